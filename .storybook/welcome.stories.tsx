@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { Kbd } from '#src/ui/marks/kbd.tsx'
 import { Logo } from '#src/ui/marks/logo.tsx'
-import { Staff } from '#src/ui/marks/staff.tsx'
+import { Divider } from '#src/ui/marks/divider.tsx'
 
 const meta = { title: 'Welcome', parameters: { layout: 'fullscreen' } } satisfies Meta
 export default meta
@@ -39,7 +39,7 @@ const GROUPS: readonly [name: string, start: string, text: ReactNode][] = [
 export const Welcome: StoryObj = {
   render: () => (
     <div className="grid min-h-dvh grid-cols-[auto_minmax(0,1fr)] gap-x-8 sm:gap-x-16">
-      <Staff />
+      <Divider />
       <main className="grid max-w-form content-start gap-8 py-10 pe-6">
         <header className="grid gap-3">
           <p className="flex items-center gap-2 font-bold">

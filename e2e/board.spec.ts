@@ -57,7 +57,7 @@ test('a fresh start says which environment fails, since when, and what productio
   await expect(missing).toContainText('not in the last 20')
   // In the column of production, the first; what live last released may hide it there too.
   await missing
-    .getByRole('button', { name: /Look further/ })
+    .getByRole('button', { name: /Load older/ })
     .first()
     .click()
   await expect(missing).toContainText('not listed')
@@ -105,6 +105,6 @@ test('without a pointer, the board leads to the failure, and the box to anything
   await expect(environment(page, 'staging')).toHaveCount(0)
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(openBox(page)).toContainText('An address starts with http:// or https://')
+  await expect(openBox(page)).toContainText('A link starts with http:// or https://')
   await expect(page).toHaveURL(`${served.url}/?environments=${one},${two}`)
 })

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Environments' }).
 
 /** Keeps the shared board that is shown. */
 const keepAs = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'Keep as a board…' }).click()
+  await page.getByRole('button', { name: 'Save as a board…' }).click()
   await page.getByRole('textbox', { name: 'Name of the board' }).fill(name)
   await page.keyboard.press('Enter')
 }
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     }
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/WWW/)
     await keepAs(page, 'Z'.repeat(60))
-    const toast = page.getByRole('status').filter({ hasText: /^Kept the board Z/ })
+    const toast = page.getByRole('status').filter({ hasText: /^Saved the board Z/ })
     await expect(toast).toBeVisible()
     const right = () => toast.evaluate((element) => element.getBoundingClientRect().right)
     await expect.poll(right).toBeLessThanOrEqual(390)

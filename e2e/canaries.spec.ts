@@ -118,8 +118,8 @@ test('neither the credential nor a secret of a form leaks @core @long', async ({
   }
   await saved('Save as file')
   await watch.look(page, field)
-  await press('Try it elsewhere')
-  const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+  await press('Compare with other clusters')
+  const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
   await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill(clusterOf(logged, 'breakwater'))
   await press('Compare the answers', dialog)
   await expect(dialog.getByText('Comparison complete.')).toBeVisible()

@@ -29,7 +29,7 @@ for (const [device, size] of Object.entries(WIDTHS)) {
       await expect(failing).toContainText(/failed/)
 
       // Neither has loaded enough to tell; older deployments do.
-      await table.getByRole('button', { name: 'Look further for notification-relay' }).click()
+      await table.getByRole('button', { name: 'Load older for notification-relay' }).click()
       await expect(page.getByText(/Listed only in staging 1/)).toBeVisible()
       await expectAccessible(page)
 
@@ -38,7 +38,7 @@ for (const [device, size] of Object.entries(WIDTHS)) {
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       expect(copied).toContain('## production ← staging')
       expect(copied).toMatch(/- \[ \] \*\*notification-relay\*\* add v/)
-      expect(copied).toMatch(/do not take v[\d.]+: failed/)
+      expect(copied).toMatch(/do not promote v[\d.]+: failed/)
 
       await failing.getByRole('cell').nth(2).getByRole('link').click()
       await expect(page).toHaveURL(new RegExp(`/environments/${right}/deployments\\?deployment=`))
@@ -71,7 +71,7 @@ test('an address that names one environment twice, or none, says so @long', asyn
   await visit(page, `compare?left=${id.toUpperCase()}&right=${id}`)
   await expect(page.getByText(/^Both sides are production: choose another one\./)).toBeVisible()
   await visit(page, `compare?left=bad&right=${id}`)
-  const ignored = page.getByText('Part of this address was ignored.')
+  const ignored = page.getByText('Part of this link was ignored:')
   await expect(ignored).toBeVisible()
   await expect(page.getByText(/^“bad”\./)).toBeVisible()
   const left = page.getByRole('combobox', { name: 'Left environment' })
@@ -94,14 +94,14 @@ test('the two are compared at a moment, which the address keeps @long', async ({
   await expect(headline).toHaveText(
     /^production (?:lacks .* that staging runs|and staging differ in )/,
   )
-  await page.getByRole('button', { name: 'At a moment' }).click()
+  await page.getByRole('button', { name: 'At a past time' }).click()
   await expect(headline).toHaveText(
     /^At .*15:00 UTC: production (?:lacks .* that staging runs|and staging differ in )/,
   )
   await expect(headline).toBeFocused()
 
   await page.getByLabel('At', { exact: true }).fill('2026-11-10T09:00')
-  await page.getByRole('button', { name: 'Show services then' }).click()
+  await page.getByRole('button', { name: 'Show services at this time' }).click()
   await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: /)
   const load = page.getByRole('button', { name: 'Load older deployments' })
   await expect(load.or(page.getByRole('table', { name: 'Differences' }))).toBeVisible()

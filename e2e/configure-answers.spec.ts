@@ -9,7 +9,7 @@ import {
   expectReady,
   expectResolved,
   form,
-  group,
+  groupNamed,
   openComponent,
   problems,
   resolveStatus,
@@ -180,8 +180,8 @@ test('rows keep their messages when they move @long', async ({ page, served }) =
   await expectResolved(page)
   await expect(box(first, 'Tag 1')).toHaveAccessibleDescription(/A path to the first tag\./)
   await form(page).getByRole('button', { name: 'Move Tag 2 up' }).click()
-  await expect(box(group(form(page), 'Tag 1'), 'Tag 1')).toHaveValue('blue')
-  await expect(box(group(form(page), 'Tag 2'), 'Tag 2')).toHaveValue('red')
+  await expect(box(groupNamed(form(page), 'Tag 1'), 'Tag 1')).toHaveValue('blue')
+  await expect(box(groupNamed(form(page), 'Tag 2'), 'Tag 2')).toHaveValue('red')
   await expectResolved(page)
 })
 

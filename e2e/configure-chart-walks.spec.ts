@@ -5,7 +5,7 @@ import { chartComponent } from '#src/testing/charts/chart-component.ts'
 import { routerChart } from '#src/testing/charts/router-chart.ts'
 import {
   bodyOf,
-  type Cell,
+  type DraftCell,
   type Control,
   controls,
   createCell,
@@ -57,7 +57,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => api.stop())
 
-const copyOf = ({ text, rows, members }: Cell): Cell => ({
+const copyOf = ({ text, rows, members }: DraftCell): DraftCell => ({
   ...(text !== undefined && { text }),
   ...(rows && { rows: rows.map(copyOf) }),
   members: new Map([...members].map(([key, cell]) => [key, copyOf(cell)])),

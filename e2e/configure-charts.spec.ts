@@ -136,8 +136,8 @@ for (const [how, place] of Object.entries(PLACES)) {
         if (isPhone) await page.keyboard.press('Escape')
 
         // The same draft on two other clusters.
-        await hands.press(page.getByRole('button', { name: 'Try it elsewhere' }))
-        const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+        await hands.press(page.getByRole('button', { name: 'Compare with other clusters' }))
+        const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
         for (const cluster of [OLD, OTHER]) {
           await hands.type(dialog.getByRole('textbox', { name: 'Cluster ID' }), cluster)
           await hands.press(dialog.getByRole('button', { name: 'Add cluster' }))

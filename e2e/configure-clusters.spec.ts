@@ -15,8 +15,8 @@ import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.t
 /* The same draft on many clusters, some of which fail. */
 
 const openDialog = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: 'Try it elsewhere' }).click()
-  return page.getByRole('dialog', { name: 'The same draft elsewhere' })
+  await page.getByRole('button', { name: 'Compare with other clusters' }).click()
+  return page.getByRole('dialog', { name: 'Other clusters and mode' })
 }
 
 /** Pastes the IDs of clusters into the focused box, one a line. */
@@ -73,7 +73,7 @@ test.describe('some of the clusters fail', () => {
     ).toContainText('this cluster is on Azure')
     await expectSoundEverywhere(page)
     await page.setViewportSize(WIDTHS['on a desk'])
-    await dialog.getByRole('button', { name: 'Ask again: failing' }).click()
+    await dialog.getByRole('button', { name: 'Try again: failing' }).click()
     await expect(lineOf(dialog, 'failing')).toContainText('500')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(box(form(page), 'Cluster name')).toHaveValue('quay')
@@ -101,16 +101,16 @@ test('comparing stops on demand, and the draft can be asked for again once it ha
   await expectResolved(page)
   await openDialog(page)
   await expect(dialog.getByText(/for the draft of .*; 1 edit since\./)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Ask again', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Compare again', exact: true }).click()
   await expect(status(dialog)).toHaveText('Comparison complete.')
   await expect(dialog.getByText(/1 edit since/)).toHaveCount(0)
 })
 
 test('many clusters are compared by keyboard alone', async ({ page, served }) => {
   await openComponent(page, served, 'external-dns')
-  await page.getByRole('button', { name: 'Try it elsewhere' }).focus()
+  await page.getByRole('button', { name: 'Compare with other clusters' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+  const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
   const id = dialog.getByRole('textbox', { name: 'Cluster ID' })
   // Tab would leave the button before its dialog is there.
   await expect(id).toBeVisible()
@@ -131,7 +131,7 @@ test('many clusters are compared by keyboard alone', async ({ page, served }) =>
   await page.keyboard.press('Space')
   await tabTo(page, dialog.getByRole('group', { name: 'Differences (scrollable)' }))
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Try it elsewhere' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Compare with other clusters' })).toBeFocused()
 })
 
 test.describe('by touch', () => {
@@ -139,8 +139,8 @@ test.describe('by touch', () => {
 
   test('on a phone, one cluster follows the other', async ({ page, served }) => {
     await openComponent(page, served, 'external-dns')
-    await page.getByRole('button', { name: 'Try it elsewhere' }).tap()
-    const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+    await page.getByRole('button', { name: 'Compare with other clusters' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
     for (const name of ['lighthouse', 'pilot']) {
       await dialog.getByRole('combobox', { name: 'Known cluster' }).selectOption(name)
       await dialog.getByRole('button', { name: 'Add cluster' }).tap()

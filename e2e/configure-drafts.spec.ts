@@ -40,7 +40,7 @@ test('a link opens a draft over another one, after a look at what it would chang
   await expect(dialog.getByRole('checkbox', { name: /^TXT owner ID/ })).toBeChecked()
   await expectSoundEverywhere(other)
   await expect(box(form(other), 'TXT prefix')).toHaveValue('')
-  await dialog.getByRole('button', { name: 'Take 2 values' }).click()
+  await dialog.getByRole('button', { name: 'Use 2 values' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(box(form(other), 'TXT owner ID')).toHaveValue('quayside')
   await expect(box(form(other), 'TXT prefix')).toHaveValue('pier')
@@ -68,7 +68,7 @@ test('a link opened while signed out is there after signing in @long', async ({ 
   await expect(signInForm(page)).toBeVisible()
   await signIn(page, 'API token', served.token)
   const dialog = page.getByRole('dialog', { name: 'Compare with The link' })
-  await dialog.getByRole('button', { name: 'Take 1 value' }).click()
+  await dialog.getByRole('button', { name: 'Use 1 value' }).click()
   await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
 })
 
@@ -121,7 +121,7 @@ test('a file is opened over other edits, and only what is ticked is taken @long'
   await expect(compared.getByRole('checkbox', { name: /^TXT owner ID/ })).not.toBeChecked()
   await expect(compared.getByRole('checkbox', { name: /^TXT prefix/ })).toBeChecked()
   await compared.getByRole('checkbox', { name: /^__proto__/ }).uncheck()
-  await compared.getByRole('button', { name: 'Take 1 value' }).click()
+  await compared.getByRole('button', { name: 'Use 1 value' }).click()
   await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
   await expect(box(form(page), 'TXT prefix')).toHaveValue('a')
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
@@ -156,7 +156,7 @@ test('what one tab does with drafts is in the open dialog of another, and takes 
   await nameIn(there).fill('Theirs')
   await there.getByRole('button', { name: 'Save', exact: true }).click()
 
-  const kept = here.getByRole('list', { name: 'Kept drafts' })
+  const kept = here.getByRole('list', { name: 'Saved drafts' })
   await expect(kept.getByRole('button', { name: 'Theirs', exact: true })).toBeVisible()
   await expect(nameIn(here)).toHaveValue('Half a na')
   await nameIn(here).fill('Theirs')
@@ -164,7 +164,7 @@ test('what one tab does with drafts is in the open dialog of another, and takes 
 
   // A draft that was deleted here comes back beside the one that took its name there.
   await here.getByRole('button', { name: 'Delete Theirs' }).click()
-  await expect(there.getByText('No drafts of external-dns are kept')).toBeVisible()
+  await expect(there.getByText('No saved drafts of external-dns')).toBeVisible()
   await nameIn(there).fill('Theirs')
   await there.getByRole('button', { name: 'Save', exact: true }).click()
   await here.getByRole('button', { name: 'Undo' }).click()
@@ -195,7 +195,7 @@ test('a browser that blocks storage keeps drafts for as long as the page, and sa
   const dialog = await openDrafts(page)
   await dialog.getByRole('textbox', { name: 'Name of the draft in the form' }).fill('Harbour')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The browser does not store these drafts')
+  await expect(dialog.getByRole('alert')).toContainText('The browser cannot store these drafts')
   await dialog.getByRole('button', { name: 'Rename Harbour' }).click()
   await dialog.getByRole('textbox', { name: 'Name of Harbour' }).fill('Pier')
   await dialog.getByRole('button', { name: 'Save name' }).click()

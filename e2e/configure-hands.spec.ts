@@ -5,7 +5,7 @@ import {
   choose,
   expectResolved,
   form,
-  group,
+  groupNamed,
   openComponent,
   problems,
   requirements,
@@ -66,7 +66,7 @@ test('a finger drags a row past rows that do not fit on the screen @long', async
     await box(row, 'Name').first().fill(`pool-${number}`)
   }
   await expectResolved(page)
-  const third = group(form(page), 'Node pool 3')
+  const third = groupNamed(form(page), 'Node pool 3')
   await handle(third).scrollIntoViewIfNeeded()
   const start = await middleOf(handle(third))
   const hand = await finger(page)
@@ -74,7 +74,7 @@ test('a finger drags a row past rows that do not fit on the screen @long', async
   await hand.to({ x: start.x, y: start.y - 20 })
   // Hold at the top of the window until the first row is visible.
   await hand.to({ x: start.x, y: 30 })
-  const first = group(form(page), 'Node pool 1')
+  const first = groupNamed(form(page), 'Node pool 1')
   await expect
     .poll(async () => ((await first.boundingBox())?.y ?? -1) > 40, { timeout: 15_000 })
     .toBe(true)

@@ -2,7 +2,7 @@ import {
   componentPath,
   expectResolved,
   form,
-  group,
+  groupNamed,
   openComponent,
   problems,
 } from '#e2e/support/configure.ts'
@@ -47,7 +47,7 @@ test('a collapsed group is rendered so by the host, and opens for its problem @l
   await expectResolved(page)
   const fold = form(page).getByRole('button', { name: 'Fields of Configuration of nginx' })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
-  await expect(group(form(page), 'Configuration of nginx')).toContainText('0 of 14 set')
+  await expect(groupNamed(form(page), 'Configuration of nginx')).toContainText('0 of 14 set')
   await page.getByRole('button', { name: 'Outline' }).click()
   const sheet = page.getByRole('dialog', { name: 'Outline' })
   await sheet.getByRole('link', { name: /^Configuration of nginx/ }).click()

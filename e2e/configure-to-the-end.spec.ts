@@ -5,7 +5,7 @@ import {
   expectNoViolations,
   expectReady,
   form,
-  group,
+  groupNamed,
   openComponent,
   problems,
   requirements,
@@ -82,7 +82,7 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
       served,
     }) => {
       await openComponent(page, served, 'karpenter')
-      await write(group(form(page), 'Settings'), 'Cluster name', 'quayside')
+      await write(groupNamed(form(page), 'Settings'), 'Cluster name', 'quayside')
 
       const nodeClass = await addRow(form(page), 'Node class')
       await write(nodeClass, 'Name', 'linux')
@@ -91,7 +91,7 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
 
       const pool = await addRow(form(page), 'Node pool')
       await write(pool, 'Name', 'general')
-      const template = group(pool, 'Template')
+      const template = groupNamed(pool, 'Template')
       await choose(template, 'Node class', 'linux')
       const requirement = await addRow(template, 'Requirement')
       await choose(requirement, 'Label', 'kubernetes.io/arch')

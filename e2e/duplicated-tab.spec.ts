@@ -4,7 +4,7 @@ import {
   box,
   expectResolved,
   form,
-  group,
+  groupNamed,
   openComponent,
   write,
 } from '#e2e/support/configure.ts'
@@ -44,7 +44,8 @@ test('a form in a duplicated tab has the draft, and each tab keeps its own from 
   // Saved when the page is left, or hidden.
   await reload(page)
   const other = await duplicate(page)
-  const tag = (tab: Page, number: number) => box(group(form(tab), `Tag ${number}`), `Tag ${number}`)
+  const tag = (tab: Page, number: number) =>
+    box(groupNamed(form(tab), `Tag ${number}`), `Tag ${number}`)
   await expect(tag(other, 1)).toHaveValue('red')
 
   await write(form(other), 'Tag 1', 'blue')
@@ -56,7 +57,7 @@ test('a form in a duplicated tab has the draft, and each tab keeps its own from 
     await reload(tab)
     await expect(tag(tab, 1)).toHaveValue(first ?? '')
     await expect(tag(tab, 2)).toHaveValue(second ?? '')
-    await expect(group(form(tab), 'Tag 3')).toHaveCount(0)
+    await expect(groupNamed(form(tab), 'Tag 3')).toHaveCount(0)
   }
 })
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { NOW, openAtNow } from '#e2e/support/at-now.ts'
+import { SHOWN_AT, openAtNow } from '#e2e/support/at-now.ts'
 import { historyPath } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
@@ -116,7 +116,7 @@ test('each number equals what the answers of the API count up to, and opens its 
   await expect.poll(() => counts(people)).toEqual(by('triggered_by').slice(0, 8))
   await expect.poll(() => counts(origins)).toEqual(by('origin').slice(0, 8))
   await page.getByRole('button', { name: 'Show as table' }).click()
-  const today = rows.filter(({ created_at }) => created_at.startsWith(NOW.slice(0, 10)))
+  const today = rows.filter(({ created_at }) => created_at.startsWith(SHOWN_AT.slice(0, 10)))
   await expect(
     rowsOf(page.getByRole('table', { name: 'Deployments by day' })).nth(1),
   ).toContainText(`Friday 20 November 2026${today.length}`)

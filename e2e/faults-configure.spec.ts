@@ -14,7 +14,7 @@ import {
   expectTries,
   type Fault,
   FAULTS,
-  open,
+  openSignedIn,
   passTime,
   passTimeUntilShown,
   RETRYING,
@@ -52,7 +52,7 @@ for (const fault of FAULTS) {
 
       await test.step('the first resolve', async () => {
         faults.breakOn('resolve', name)
-        await open(page, served, componentPath(served, 'external-dns'))
+        await openSignedIn(page, served, componentPath(served, 'external-dns'))
         await passTimeUntilShown(page, fault, count, (patience) =>
           expect(page.getByRole('heading', { level: 1 })).toHaveText(
             new RegExp(fault.titleAtFirst ?? fault.title),
@@ -107,7 +107,7 @@ test('a session that ends in the middle of a word loses no key @core', async ({
   faults,
   served,
 }) => {
-  await open(page, served, componentPath(served, 'external-dns'))
+  await openSignedIn(page, served, componentPath(served, 'external-dns'))
   await expect(resolveStatus(page)).toHaveText('Up to date')
   faults.breakOn('resolve', '401')
   const owner = box(form(page), 'TXT owner ID')
@@ -137,7 +137,7 @@ test('a late answer is waited for while typing continues, and does not replace a
   served,
 }) => {
   faults.breakOn('resolve', 'delay')
-  await open(page, served, componentPath(served, 'external-dns'))
+  await openSignedIn(page, served, componentPath(served, 'external-dns'))
   await expect(resolveStatus(page)).toHaveText('Resolving…')
   await expect(resolveStatus(page)).toHaveText('Up to date')
   const owner = box(form(page), 'TXT owner ID')
@@ -159,7 +159,7 @@ test('a request that fails once is retried, and the form appears without a click
   served,
 }) => {
   faults.breakOn('resolve', '503', 1)
-  await open(page, served, componentPath(served, 'external-dns'))
+  await openSignedIn(page, served, componentPath(served, 'external-dns'))
   await passTime(page, RETRYING, upToDate(page))
   expect(faults.count('resolve')).toBe(2)
 })
@@ -169,7 +169,7 @@ test('a hanging resolve is aborted by a newer one, and on leaving the page @long
   faults,
   served,
 }) => {
-  await open(page, served, componentPath(served, 'external-dns'))
+  await openSignedIn(page, served, componentPath(served, 'external-dns'))
   await expect(resolveStatus(page)).toHaveText('Up to date')
   faults.reset()
   faults.breakOn('resolve', 'hang')
@@ -192,7 +192,7 @@ test('with the service unavailable, an unattended form sends no more requests an
   faults,
   served,
 }) => {
-  await open(page, served, componentPath(served, 'external-dns'))
+  await openSignedIn(page, served, componentPath(served, 'external-dns'))
   await expect(resolveStatus(page)).toHaveText('Up to date')
   faults.breakOn('resolve', '503')
   await write(form(page), 'TXT owner ID', 'quayside')
@@ -212,7 +212,7 @@ test('being offline is shown at once, and the draft is resolved once online @lon
   served,
 }) => {
   const offline = page.getByRole('status').filter({ hasText: /^You are offline\. Since/ })
-  await open(page, served, componentPath(served, 'external-dns'))
+  await openSignedIn(page, served, componentPath(served, 'external-dns'))
   await expect(resolveStatus(page)).toHaveText('Up to date')
   await expectAllLoaded(page)
   await context.setOffline(true)

@@ -6,7 +6,7 @@ import {
   expectTries,
   type Fault,
   FAULTS,
-  open,
+  openSignedIn,
   passTime,
   passTimeUntilShown,
   RETRYING,
@@ -51,7 +51,7 @@ const settlePolls = async (page: Page, faults: FaultProxy) => {
   await expect(page.getByText(/^Checked .*, next in/)).toBeVisible()
 }
 
-/** A later page waits for the budget automatically. */
+/** A later page that waits for the rate limit by itself. */
 const LATER_WAITS = { says: /It loads automatically at \d\d:\d\d UTC; what is loaded stays/ }
 
 for (const fault of FAULTS) {
@@ -70,7 +70,7 @@ for (const fault of FAULTS) {
         faults.breakOn('newest', name)
         // The first page ends within two windows, so the next one is requested at once.
         faults.breakOn('older', name)
-        await open(page, served, historyPath(environment))
+        await openSignedIn(page, served, historyPath(environment))
         const title = fault.titleAtFirst ?? fault.title
         await expectShown(page, page.getByRole('main'), { ...fault, title }, () =>
           faults.count('newest'),
@@ -142,7 +142,7 @@ test('a late answer is waited for without any message @core @long', async ({
 }) => {
   faults.breakOn('newest', 'delay')
   faults.breakOn('older', 'delay')
-  await open(page, served, historyPath(environmentOf(served, 'long')))
+  await openSignedIn(page, served, historyPath(environmentOf(served, 'long')))
   await expect(page.getByRole('heading', { name: 'Loading deployments…' })).toBeVisible()
   await expect(entries(page).first()).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
@@ -166,7 +166,7 @@ test('a hanging page is aborted on leaving @long', async ({ page, faults, served
       .toEqual(['aborted'])
 
   faults.breakOn('newest', 'hang')
-  await open(page, served, path)
+  await openSignedIn(page, served, path)
   await expect.poll(() => faults.count('newest')).toBe(1)
   await leave()
   await given('newest')
@@ -187,7 +187,7 @@ test('with the service unavailable, it retries now and then, and recovers automa
   faults,
   served,
 }) => {
-  await open(page, served, historyPath(environmentOf(served, 'long')))
+  await openSignedIn(page, served, historyPath(environmentOf(served, 'long')))
   await expect(entries(page).first()).toBeVisible()
   const before = await loadedCount(page)
   faults.reset()
@@ -217,7 +217,7 @@ test('being offline is shown at once, even while a page is missing, and ends wit
   served,
 }) => {
   const offline = page.getByRole('status').filter({ hasText: /^You are offline\. Since/ })
-  await open(page, served, historyPath(environmentOf(served, 'long')))
+  await openSignedIn(page, served, historyPath(environmentOf(served, 'long')))
   await expect(entries(page).first()).toBeVisible()
   // What the page shows later has loaded.
   await expect(page.getByRole('button', { name: 'Go to a date' })).toBeVisible()

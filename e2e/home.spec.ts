@@ -1,5 +1,5 @@
 import { entries, historyPath, openEnvironment, visit } from '#e2e/support/console.ts'
-import { environmentOf, hrefOf } from '#e2e/support/served.ts'
+import { environmentOf, servedUrl } from '#e2e/support/served.ts'
 import { expect, expectAccessible, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
 for (const [device, size] of Object.entries(WIDTHS)) {
@@ -49,7 +49,7 @@ test('every environment of the sample workspace is a link on the page of test en
   for (const [name, id] of Object.entries(served.environments)) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',
-      hrefOf(served, historyPath(id)),
+      servedUrl(served, historyPath(id)),
     )
   }
 })

@@ -2,13 +2,13 @@ import {
   box,
   expectNoViolations,
   form,
-  group,
+  groupNamed,
   problems,
   resolveStatus,
 } from '#e2e/support/configure.ts'
 import { entries, openPage } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
-import { listen, tabTo } from '#e2e/support/keyboard.ts'
+import { recordAnnouncements, tabTo } from '#e2e/support/keyboard.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -20,7 +20,7 @@ test('a person without a pointer finds a failure and sees the changes @core @lon
   page,
   served,
 }) => {
-  const { heard } = await listen(page)
+  const { heard } = await recordAnnouncements(page)
   await openPage(page, 'sign-in')
   await expect(page).toHaveTitle('Sign in · Tidemark')
   await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
@@ -80,7 +80,7 @@ test('a person without a pointer finds a failure and sees the changes @core @lon
 })
 
 test('a page whose code comes late is announced by its own title', async ({ page }) => {
-  const { heard } = await listen(page)
+  const { heard } = await recordAnnouncements(page)
   const letGo = await holdBack(page, '**/assets/home-*.js')
   await openPage(page, 'sign-in')
   await page.getByRole('button', { name: 'Use the sample workspace' }).press('Enter')
@@ -93,7 +93,7 @@ test('a page whose code comes late is announced by its own title', async ({ page
 test('a person without a pointer configures a component without violations @long', async ({
   page,
 }) => {
-  const { heard } = await listen(page)
+  const { heard } = await recordAnnouncements(page)
   await openPage(page, './')
   await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
   await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ test('a person without a pointer configures a component without violations @long
 
   await tabTo(page, form(page).getByRole('button', { name: 'Add Solver' }))
   await page.keyboard.press('Enter')
-  const solver = group(form(page), 'Solver 1')
+  const solver = groupNamed(form(page), 'Solver 1')
   // A new row has the focus on its first control.
   const dns = solver.getByRole('radio', { name: 'dns01' })
   await page.keyboard.press('ArrowDown')

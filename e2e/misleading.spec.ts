@@ -62,7 +62,7 @@ test('suspects, facts and services say what the records prove, and what they lea
   )
   await expectAccessible(page)
 
-  // At a moment, a deployment that ended later is under way, and the version before it runs.
+  // At a past time, a deployment that ended later is under way, and the version before it runs.
   const then = new Date(Date.now() - 2.5 * 3_600_000).toISOString()
   await visit(
     page,

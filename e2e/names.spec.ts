@@ -11,7 +11,7 @@ import {
 } from '#e2e/support/console.ts'
 import { openComponent } from '#e2e/support/configure.ts'
 import { nameIt, nameMenu as menu } from '#e2e/support/names.ts'
-import { environmentOf, hrefOf } from '#e2e/support/served.ts'
+import { environmentOf, servedUrl } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
 /* Bookmarks: names that a person gives, pins on home, and the file that exports both. */
@@ -86,10 +86,10 @@ test('pins are the rows of the board: named, taken off and pinned again by keybo
   await rows(page).getByRole('button', { name: 'Name staging' }).press('Enter')
   const onSample = page.getByRole('dialog', { name: 'Name', exact: true })
   await expect(onSample.getByRole('textbox')).toBeFocused()
-  await expect(onSample.getByRole('button', { name: 'Pin on home' })).toHaveCount(0)
+  await expect(onSample.getByRole('button', { name: 'Pin to the board' })).toHaveCount(0)
   await visit(page, historyPath(environmentOf(served, 'single')))
   await page.getByRole('button', { name: 'Name and pin' }).press('Enter')
-  await menu(page).getByRole('button', { name: 'Pin on home' }).press('Enter')
+  await menu(page).getByRole('button', { name: 'Pin to the board' }).press('Enter')
   await page.keyboard.press('Escape')
   await goHome(page)
   await expect(rows(page)).toHaveCount(1)
@@ -206,7 +206,7 @@ test('invalid stored entries are ignored, and the others are shown @long', async
   await expect(known(page).getByRole('listitem')).toHaveCount(2)
   await expect(known(page).getByRole('link', { name: 'Nobody' })).toHaveAttribute(
     'href',
-    hrefOf(served, historyPath('__proto__')),
+    servedUrl(served, historyPath('__proto__')),
   )
   await page.evaluate(() => localStorage.setItem('tidemark.places', '{"x":'))
   await reload(page)

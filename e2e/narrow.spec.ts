@@ -89,7 +89,7 @@ test('a form fits in 320 px with each of its tools', async ({ page, served }) =>
   await visit(page, componentPath(served, 'external-dns'))
   await expectAllLoaded(page)
   await expectNothingSticksOut(page, 'the form')
-  for (const name of ['Values as YAML', 'Fill from JSON or YAML', 'Try it elsewhere']) {
+  for (const name of ['Values as YAML', 'Fill from JSON or YAML', 'Compare with other clusters']) {
     await page.getByRole('button', { name }).click()
     await expectNothingSticksOut(page, name)
     await page.keyboard.press('Escape')

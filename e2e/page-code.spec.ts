@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { componentPath } from '#e2e/support/configure.ts'
 import { entries, expectLive, historyPath, visit } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
-import { environmentOf, hrefOf, type Announced } from '#e2e/support/served.ts'
+import { environmentOf, servedUrl, type Announced } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /* What a page loads first, and what it does without. */
@@ -46,7 +46,8 @@ test.describe('where a part does not load', () => {
       part: 'the comparison',
       code: 'elsewhere-dialog',
       of: (served: Announced) => componentPath(served, 'loki'),
-      open: (page: Page) => page.getByRole('button', { name: 'Try it elsewhere' }).click(),
+      open: (page: Page) =>
+        page.getByRole('button', { name: 'Compare with other clusters' }).click(),
       shows: (page: Page) => page.getByRole('dialog'),
     },
     {
@@ -102,7 +103,7 @@ test('the timeline renders visible entries first, and the others a moment later 
   // From another page, where the host renders nothing.
   await visit(page, 'test-environments')
   await page
-    .locator(`a[href="${hrefOf(served, historyPath(environmentOf(served, 'long')))}"]`)
+    .locator(`a[href="${servedUrl(served, historyPath(environmentOf(served, 'long')))}"]`)
     .first()
     .click()
   await expect(entries(page).first()).toBeVisible()

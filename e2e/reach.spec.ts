@@ -78,9 +78,7 @@ test('the keys that the editor names leave it, and no others @long', async ({ pa
 
 test('an unknown address shows a page in the layout of the console @long', async ({ page }) => {
   await openPage(page, 'nowhere')
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Nothing is at this address' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(page).toHaveTitle('Not found · Tidemark')
   await expectSoundEverywhere(page)
 })
@@ -149,10 +147,10 @@ test.describe('on a touch screen', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await expectFingerSized(
       sheet.getByRole('button', { name: 'Close filters' }),
-      sheet.getByRole('button', { name: 'Show them' }),
+      sheet.getByRole('button', { name: 'Show results' }),
     )
     await expectNothingSticksOut(page)
-    await sheet.getByRole('button', { name: 'Show them' }).tap()
+    await sheet.getByRole('button', { name: 'Show results' }).tap()
 
     await running.tap()
     const services = page.getByRole('dialog', { name: 'Running now' })

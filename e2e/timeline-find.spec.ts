@@ -48,14 +48,14 @@ test('an invalid filter in the address is named, and can be removed @long', asyn
 }) => {
   const path = historyPath(environmentOf(served, 'long'))
   await visit(page, `${path}?status=foo%2Cfailed&from=2026-02-30`)
-  const notice = page.getByRole('status').filter({ hasText: 'The URL filters by' })
+  const notice = page.getByRole('status').filter({ hasText: 'The link filters by' })
   await expect(notice).toContainText('foo')
   await expect(notice).toContainText('2026-02-30')
   await expect(entries(page).and(page.getByRole('article', { name: /^(?!.*failed)/ }))).toHaveCount(
     0,
   )
   await expectSoundEverywhere(page)
-  await page.getByRole('button', { name: 'Remove them from the URL' }).click()
+  await page.getByRole('button', { name: 'Remove them from the link' }).click()
   await expect(notice).toHaveCount(0)
   await expect(page).toHaveURL(`${path}?status=failed`)
 })
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       .getByRole('group', { name: 'Status' })
       .getByRole('checkbox', { name: /^Failed/ })
       .check()
-    await sheet.getByRole('button', { name: 'Show them' }).click()
+    await sheet.getByRole('button', { name: 'Show results' }).click()
     await expect(page).toHaveURL(/\bstatus=failed\b/)
     await expect(page.getByRole('button', { name: 'Filters, some are set' })).toBeVisible()
   })

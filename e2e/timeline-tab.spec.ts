@@ -105,7 +105,7 @@ test(
     const notified = await notificationsOf(page)
     await page.clock.install()
     await visit(page, historyPath(environmentOf(served, 'stepping')))
-    const tell = page.getByRole('button', { name: 'Tell me when it ends' })
+    const tell = page.getByRole('button', { name: 'Notify me when it ends' })
     await tell.click()
     await expect(tell).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText(/^You will get a notification when it ends\./)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NOW } from '#e2e/support/at-now.ts'
+import { SHOWN_AT } from '#e2e/support/at-now.ts'
 import {
   addRow,
   box,
@@ -7,7 +7,7 @@ import {
   componentPath,
   expectAllLoaded,
   form,
-  group,
+  groupNamed,
   problems,
   resolveStatus,
   write,
@@ -132,9 +132,9 @@ const CASES: Record<string, Case> = {
         await write(await addRow(form(page), 'Tag', index + 1), `Tag ${index + 1}`, text)
       await resolved(page)
       await form(page).getByRole('button', { name: 'Move Tag 2 up' }).click()
-      await expect(box(group(form(page), 'Tag 1'), 'Tag 1')).toHaveValue('blue')
+      await expect(box(groupNamed(form(page), 'Tag 1'), 'Tag 1')).toHaveValue('blue')
       await form(page).getByRole('button', { name: 'Remove Tag 3' }).click()
-      await expect(group(form(page), 'Tag 3')).toHaveCount(0)
+      await expect(groupNamed(form(page), 'Tag 3')).toHaveCount(0)
       await resolved(page)
     },
     kept: [/stray-violations/],
@@ -162,7 +162,7 @@ const CASES: Record<string, Case> = {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/failing .*since/)
       const missing = page.getByRole('row').filter({ hasText: 'notification-relay' })
       await missing
-        .getByRole('button', { name: /Look further/ })
+        .getByRole('button', { name: /Load older/ })
         .first()
         .click()
       await expect(missing).toContainText('not listed')
@@ -176,7 +176,7 @@ const CASES: Record<string, Case> = {
       `compare?left=${environmentOf(served, 'production')}&right=${environmentOf(served, 'staging')}`,
     act: async (page) => {
       const table = page.getByRole('table', { name: 'Differences' })
-      await table.getByRole('button', { name: 'Look further for notification-relay' }).click()
+      await table.getByRole('button', { name: 'Load older for notification-relay' }).click()
       await expect(page.getByText(/Listed only in staging 1/)).toBeVisible()
       await page.getByRole('button', { name: 'Swap the two' }).click()
       await expect(page.getByText(/Listed only in staging 1/)).toBeVisible()
@@ -223,10 +223,10 @@ for (const [name, { path, signedOut, act, kept }] of Object.entries(CASES))
     `${name}, translated by the browser`,
     { tag: QUICK.has(name) ? [] : '@long' },
     async ({ browser, context, page, start }) => {
-      const served = await start('console', '--now', NOW)
+      const served = await start('console', '--now', SHOWN_AT)
       const plain = await browser.newContext()
       const look = async (at: Page, prepare: () => Promise<void>) => {
-        await at.context().clock.install({ time: new Date(NOW) })
+        await at.context().clock.install({ time: new Date(SHOWN_AT) })
         if (!signedOut) await at.request.post(`${served.url}/session`, { data: { sample: true } })
         await openPage(at, new URL(path(served), `${served.url}/`).href)
         await prepare()

@@ -47,14 +47,14 @@ test('the services over time, at a moment, and what the history adds up to, are 
   await expect(versions).toHaveCount(0)
 
   await page.getByLabel('At', { exact: true }).fill('2026-11-20T13:00')
-  await page.getByRole('button', { name: 'Show services then' }).click()
-  const then = page.getByRole('table', { name: 'Services at that moment' })
+  await page.getByRole('button', { name: 'Show services at this time' }).click()
+  const then = page.getByRole('table', { name: 'Services at that time' })
   const worker = then.getByRole('row').filter({ hasText: 'checkout-worker' })
   await expect(worker).toContainText(/Deployed.*v12\.246\.25/)
   await reload(page)
   await expect(worker).toContainText(/Deployed.*v12\.246\.25/)
   await page.getByLabel('At', { exact: true }).fill('2026-11-20T14:50')
-  await page.getByRole('button', { name: 'Show services then' }).click()
+  await page.getByRole('button', { name: 'Show services at this time' }).click()
   await expect(worker).toContainText(/v13\.4\.21.*v12\.246\.25/)
   await expectSoundEverywhere(page)
 
@@ -78,12 +78,12 @@ test('the board at a moment, its address, and the way there and back @long', asy
   start,
 }) => {
   await openAtNow({ context, page, start })
-  await page.getByRole('button', { name: 'At a moment' }).click()
+  await page.getByRole('button', { name: 'At a past time' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByLabel('At', { exact: true }).fill('2026-11-20T14:05')
-  await page.getByRole('button', { name: 'Show services then' }).click()
+  await page.getByRole('button', { name: 'Show services at this time' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'As it stood on 20 November 2026 14:05 UTC',
+    'As of 20 November 2026 14:05 UTC',
   )
   const worker = page
     .getByRole('table', { name: 'Services' })
@@ -97,7 +97,7 @@ test('the board at a moment, its address, and the way there and back @long', asy
   await expectSoundEverywhere(page)
   await page.setViewportSize(WIDTHS['on a desk'])
   await page.getByLabel('At', { exact: true }).fill('2026-11-20T14:50')
-  await page.getByRole('button', { name: 'Show services then' }).click()
+  await page.getByRole('button', { name: 'Show services at this time' }).click()
   await expect(worker).toContainText(failed)
   await reload(page)
   await expect(worker).toContainText(failed)
@@ -111,7 +111,7 @@ test('the board at a moment, its address, and the way there and back @long', asy
   )
   await page.goBack()
   await staging.getByRole('link', { name: 'staging', exact: true }).click()
-  const then = page.getByRole('table', { name: 'Services at that moment' })
+  const then = page.getByRole('table', { name: 'Services at that time' })
   await expect(then.getByRole('row').filter({ hasText: 'checkout-worker' })).toContainText(failed)
   // A time leads to that time.
   const since = then.getByRole('row').filter({ hasText: 'ledger-api' }).getByRole('link').nth(1)

@@ -1,11 +1,11 @@
 import { announceApi, announceConsole, announceJson } from '#host/command/announce.ts'
 import { whyUnreachable } from '#host/command/check-api.ts'
-import { type Command, embeddedPort, type Options, parseCli } from '#host/command/cli.ts'
+import { type CliCommand, embeddedPort, type Options, parseCli } from '#host/command/cli.ts'
 import { ConfigurationError, messageOf } from '#host/base/configuration-error.ts'
 import { createHost } from '#host/create-host.ts'
 import type { Signals } from '#host/listen/handle-signals.ts'
 import { HELP } from '#host/command/help.ts'
-import { type Handler, type Listening, addressOf, listen } from '#host/listen/listen.ts'
+import { type Handler, type Listening, listenUrl, listen } from '#host/listen/listen.ts'
 import { settingsOf } from '#host/command/load-settings.ts'
 import { createLog } from '#host/watch/log.ts'
 import { createMetrics, metricsHandler } from '#host/watch/metrics.ts'
@@ -60,7 +60,7 @@ const startApi = async (command: Options, { signals }: Process) => {
     printError,
   )
   onSignals(signals, { servers: [listening], report: printError, stopped: () => api.close() })
-  const url = addressOf(host, listening.port)
+  const url = listenUrl(host, listening.port)
   const announcement = { url, apiUrl: url, sample: await sampleAccess(api) }
   print(json ? `${announceJson(announcement)}\n` : announceApi(announcement))
 }
@@ -116,8 +116,8 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
     ))
   const apiPort = apiListening?.port ?? 0
   // Used by browsers and shells on other machines, where localhost means something else.
-  const publicApiUrl = command.apiUrl ?? addressOf(nameForOthers(host), apiPort)
-  const apiUrl = command.apiUrl ?? (direct ? publicApiUrl : addressOf(host, apiPort))
+  const publicApiUrl = command.apiUrl ?? listenUrl(nameForOthers(host), apiPort)
+  const apiUrl = command.apiUrl ?? (direct ? publicApiUrl : listenUrl(host, apiPort))
 
   const metrics = metricsPort === undefined ? undefined : createMetrics()
   const metricsListening =
@@ -192,10 +192,10 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
   const plain = warnOfPlainHttp(command)
   if (plain !== undefined) log.info(plain)
   const announcement = {
-    url: addressOf(host, listening.port, tls === undefined ? 'http' : 'https') + command.basePath,
+    url: listenUrl(host, listening.port, tls === undefined ? 'http' : 'https') + command.basePath,
     apiUrl,
     sample: api && (await sampleAccess(api)),
-    metricsUrl: metricsListening && `${addressOf(host, metricsListening.port)}/metrics`,
+    metricsUrl: metricsListening && `${listenUrl(host, metricsListening.port)}/metrics`,
   }
   print(json ? `${announceJson(announcement)}\n` : announceConsole(announcement, direct))
   // Ahead of the first page, which loads it again and says why if that fails.
@@ -204,7 +204,7 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
 
 declare const __TIDEMARK_VERSION__: string
 
-const run = async (command: Command, started: Process) => {
+const run = async (command: CliCommand, started: Process) => {
   switch (command.kind) {
     case 'help':
       print(HELP)

@@ -1,9 +1,9 @@
 import { messageOf } from '#host/base/configuration-error.ts'
 import { type Check, checkApi, describeChecks } from '#host/command/check-api.ts'
 import { checkConfiguration } from '#host/command/check-configuration.ts'
-import type { Command, Options } from '#host/command/cli.ts'
+import type { CliCommand, Options } from '#host/command/cli.ts'
 import { NO_SETTINGS, settingsOf } from '#host/command/load-settings.ts'
-import { addressOf, listen } from '#host/listen/listen.ts'
+import { listenUrl, listen } from '#host/listen/listen.ts'
 import { startEmbedded } from '#server/embedded-api.ts'
 import type { Credential } from '#src/contract/host.ts'
 
@@ -21,7 +21,7 @@ const checkEmbedded = async (command: Options, warn: (line: string) => void) => 
   const checks = await checkApi({
     ...command,
     proxy: undefined,
-    apiUrl: addressOf('127.0.0.1', listening.port),
+    apiUrl: listenUrl('127.0.0.1', listening.port),
     credential: { scheme: 'Token', credential: api.mintToken() },
     environment: command.environment ?? environments[0]?.id,
     component:
@@ -45,7 +45,7 @@ const hasFailed = ({ outcome }: Check) => outcome === 'failed'
 
 /** `--check`: checks the configuration, and the API unless nobody knows which one is meant. Prints what it found. */
 export const runCheck = async (
-  given: Extract<Command, { kind: 'check' }>,
+  given: Extract<CliCommand, { kind: 'check' }>,
   warn: (line: string) => void,
 ): Promise<{ printed: string; exitCode: 0 | 1 | 2 }> => {
   const configured = await checkConfiguration(given)

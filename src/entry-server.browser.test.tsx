@@ -11,7 +11,7 @@ import { seed } from '#src/app/pages.tsx'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { setFirstPaint } from '#src/lib/page/first-paint.ts'
-import { type Reader, UNKNOWN_READER } from '#src/lib/storage/reader.ts'
+import { type PagePreferences, DEFAULT_PREFERENCES } from '#src/lib/storage/preferences.ts'
 import { aComponent, aField, aGroup, aList } from '#src/testing/component-builders.ts'
 import long from '#src/testing/sample-answers/history-long.json'
 import unknownValues from '#src/testing/sample-answers/history-unknown-values.json'
@@ -30,13 +30,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const answerOf = (body: unknown, reader: Partial<Reader> = {}): FirstPage =>
+const answerOf = (body: unknown, reader: Partial<PagePreferences> = {}): FirstPage =>
   answersOf([body], reader)
 
-const answersOf = (bodies: readonly unknown[], reader: Partial<Reader> = {}): FirstPage => ({
+const answersOf = (
+  bodies: readonly unknown[],
+  reader: Partial<PagePreferences> = {},
+): FirstPage => ({
   // Not the browser's time, and near that of the entries, so that it shows.
   now: NOW,
-  reader: { ...UNKNOWN_READER, ...reader },
+  reader: { ...DEFAULT_PREFERENCES, ...reader },
   session: { scheme: 'Token', expiresAt: null },
   // `takeOver` knows for which requests.
   answers: bodies.map((body) => ({
@@ -96,7 +99,7 @@ const takeOver = async (href: string, { answers, ...page }: FirstPage) => {
 
 const COMPONENT = paths.component('o1', 'c1', 'external-dns')
 
-test.each<[string, Partial<Reader>]>([
+test.each<[string, Partial<PagePreferences>]>([
   ['a window as wide as the browser’s', {}],
   ['a phone', { isPhone: true }],
   ['another zone', { zone: 'Asia/Tokyo' }],
@@ -120,7 +123,7 @@ test.each<[string, Partial<Reader>]>([
   await expect.poll(() => document.querySelectorAll('[data-field]').length).toBeGreaterThan(9)
 })
 
-test.each<[string, string, unknown, Partial<Reader>]>([
+test.each<[string, string, unknown, Partial<PagePreferences>]>([
   ['a window as wide as the browser’s', PAGE, long, {}],
   ['a phone', PAGE, long, { isPhone: true }],
   ['another zone', PAGE, long, { zone: 'Asia/Tokyo' }],
@@ -143,7 +146,7 @@ test.each<[string, string, unknown, Partial<Reader>]>([
 const ids = ['1', '2', '3'].map((n) => `0000000${n}-0000-4000-8000-000000000000`)
 const SHARED = `/?environments=${ids.join(',')}`
 
-test.each<[string, string, readonly unknown[], Partial<Reader>]>([
+test.each<[string, string, readonly unknown[], Partial<PagePreferences>]>([
   ['environments in the address', SHARED, [long, unknownValues, long], {}],
   ['a filter', `${SHARED}&q=checkout&differences=0`, [long, unknownValues, long], {}],
   ['a phone', SHARED, [long, long, long], { isPhone: true }],
@@ -160,7 +163,11 @@ test.each<[string, string, Partial<FirstPage>]>([
   ['a timeline as it loads', PAGE, {}],
   ['a component as it loads', COMPONENT, {}],
   ['a board as it loads', SHARED, {}],
-  ['a board that only the browser knows', '/', { reader: { ...UNKNOWN_READER, hasPins: true } }],
+  [
+    'a board that only the browser knows',
+    '/',
+    { reader: { ...DEFAULT_PREFERENCES, hasPins: true } },
+  ],
   ['a comparison', `/compare?left=${ids[0]}&right=${ids[1]}`, {}],
   ['home without anything', '/', {}],
   ['sign-in', PAGE, { session: null, ended: 'You were signed out.' }],

@@ -3,7 +3,7 @@ import { UNTOUCHED_DRAFT } from '#src/api/requests.ts'
 import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import { paths } from '#src/lib/page/paths.ts'
-import { type Reader, UNKNOWN_READER } from '#src/lib/storage/reader.ts'
+import { type PagePreferences, DEFAULT_PREFERENCES } from '#src/lib/storage/preferences.ts'
 import { aDeployment } from '#src/testing/builders.ts'
 import { aComponent, aField, type FieldJson } from '#src/testing/component-builders.ts'
 import long from '#src/testing/sample-answers/history-long.json'
@@ -19,7 +19,7 @@ const answerOf = (
   request: FirstAnswer['request'] = { method: 'GET', path: '/environment/e1/deploymentHistory' },
 ): FirstPage => ({
   now: NOW,
-  reader: UNKNOWN_READER,
+  reader: DEFAULT_PREFERENCES,
   session: { scheme: 'Token', expiresAt: null },
   answers: [
     {
@@ -61,7 +61,7 @@ describe('the markup of a timeline', () => {
 
   test('has times in the zone of the reader', async () => {
     const [newest] = long.results
-    const reader = { ...UNKNOWN_READER, zone: 'Asia/Kathmandu' }
+    const reader = { ...DEFAULT_PREFERENCES, zone: 'Asia/Kathmandu' }
     const markup = await render(answerOf(long, { reader }))
     const time = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Asia/Kathmandu',
@@ -161,11 +161,11 @@ test('a page with an answer that is not of the API is rendered as it loads', asy
 test.each([
   [PAGE, 'Loading deployments…'],
   [COMPONENT, 'is not resolved yet.'],
-  ['/', 'Where do you want to look?'],
+  ['/', 'What do you want to open?'],
   [`/?environments=00000000-0000-4000-8000-000000000001`, ', loading'],
   ['/compare', 'Compare'],
   ['/sign-in', 'Sign in'],
-  ['/nothing/here', 'Nothing is at this address'],
+  ['/nothing/here', 'Page not found'],
 ])('without answers, the page at %s is rendered as it loads', async (href, text) => {
   expect(await render(answerOf({}, { answers: [] }), href)).toContain(text)
 })
@@ -190,8 +190,12 @@ test('pages that are rendered at once have each their own answer', async () => {
   }
 })
 
-const requestsAt = (href: string, reader: Partial<Reader> = {}, config: ConsoleConfig = CONFIG) =>
-  requestsFor(new URL(href, 'http://console.test'), config, { ...UNKNOWN_READER, ...reader })
+const requestsAt = (
+  href: string,
+  reader: Partial<PagePreferences> = {},
+  config: ConsoleConfig = CONFIG,
+) =>
+  requestsFor(new URL(href, 'http://console.test'), config, { ...DEFAULT_PREFERENCES, ...reader })
 
 test('only pages that show an answer have first requests', () => {
   expect(requestsAt(PAGE)).toEqual([{ method: 'GET', path: '/environment/e1/deploymentHistory' }])
@@ -247,9 +251,9 @@ describe('the first requests of a board', () => {
 
 const boardOf = (
   bodies: Readonly<Record<string, unknown>>,
-  reader: Partial<Reader> = {},
+  reader: Partial<PagePreferences> = {},
 ): FirstPage => ({
-  ...answerOf({}, { reader: { ...UNKNOWN_READER, ...reader } }),
+  ...answerOf({}, { reader: { ...DEFAULT_PREFERENCES, ...reader } }),
   answers: Object.entries(bodies).map(([id, body]) => ({
     request: { method: 'GET', path: `/environment/${id}/deploymentHistory` },
     tookMs: 12,
@@ -267,7 +271,7 @@ describe('the markup of a board', () => {
     expect(markup).toMatch(/<article aria-label="00000000…0001, (?!loading)/)
     expect(markup).toContain('aria-label="00000000…0002, loading"')
     expect(markup).toContain('last 20 deployments')
-    expect(markup).toContain('The first one appears here by itself.')
+    expect(markup).toContain('The first one appears here automatically.')
     expect(markup).toContain('in 2 of 3 so far.')
   })
 
@@ -280,7 +284,7 @@ describe('the markup of a board', () => {
 
   test('stands for rows that only the browser knows', async () => {
     const markup = await render(boardOf({}, { hasPins: true }), '/')
-    expect(markup).toContain('Reading environments')
+    expect(markup).toContain('Loading environments')
   })
 
   test('has times in the zone of the reader', async () => {

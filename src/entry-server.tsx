@@ -14,7 +14,7 @@ import type { ConsoleConfig, Session } from '#src/contract/host.ts'
 import { setBasePath } from '#src/lib/page/base-path.ts'
 import { setFirstPaint } from '#src/lib/page/first-paint.ts'
 import { type Address, readPath } from '#src/lib/page/paths.ts'
-import type { Reader } from '#src/lib/storage/reader.ts'
+import type { PagePreferences } from '#src/lib/storage/preferences.ts'
 import { createStore } from '#src/lib/values/store.ts'
 
 /*
@@ -56,7 +56,7 @@ const firstRequests = (
   address: Address,
   search: string,
   { sample }: ConsoleConfig,
-  reader: Reader,
+  reader: PagePreferences,
 ): readonly ApiRequest[] => {
   switch (address.page) {
     case 'home':
@@ -79,7 +79,7 @@ const firstRequests = (
 export const requestsFor = (
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   config: ConsoleConfig,
-  reader: Reader,
+  reader: PagePreferences,
 ): readonly FirstAnswer['request'][] =>
   firstRequests(readPath(pathname), search, config, reader).map(({ method, path, json }) => ({
     method,

@@ -2,13 +2,13 @@ import { componentPath } from '#e2e/support/configure.ts'
 import { historyPath } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { type Person, personAt, type Wanted } from './person.ts'
-import { type Proxy, startProxy } from './proxy.ts'
+import { type Proxy, startSwitchingProxy } from './proxy.ts'
 import {
   ENTRY,
   enter,
   expect,
   expectEntries,
-  expectResolved,
+  expectFormResolved,
   enterComponent,
   test as engines,
 } from './test.ts'
@@ -23,7 +23,7 @@ const IS_LIVE = `document.querySelector('main') !== null && document.querySelect
 
 const test = engines.extend<{ front: Proxy; visitor: Person }>({
   front: async ({ served }, provide) => {
-    const proxy = await startProxy(served.url)
+    const proxy = await startSwitchingProxy(served.url)
     await provide(proxy)
     await proxy.stop()
   },
@@ -150,7 +150,7 @@ for (const [world, { before, after }] of Object.entries(WORLDS)) {
     await enterComponent(person, componentPath(served, 'external-dns'), 'external-dns')
     await person.write(owner, 'harbour')
     await person.press('Tab')
-    await expectResolved(person)
+    await expectFormResolved(person)
     before?.(front)
     const goLive = await reloadWithoutScripts(person, front, owner)
     if (after) await person.run(after)
@@ -167,12 +167,12 @@ for (const [world, { before, after }] of Object.entries(WORLDS)) {
     expect((await person.sees(owner)).value).not.toContain(early)
     const top = (await person.sees(owner)).box.y
     await goLive()
-    await expectResolved(person)
+    await expectFormResolved(person)
     const now = await person.sees(owner)
     expect(now.value).toBe('harbour')
     expect(Math.abs(now.box.y - top)).toBeLessThanOrEqual(1)
     await person.write(owner, 'quayside')
-    await expectResolved(person)
+    await expectFormResolved(person)
     expect((await person.sees(owner)).value).toBe('quayside')
   })
 }

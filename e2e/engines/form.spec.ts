@@ -1,5 +1,5 @@
 import { componentPath } from '#e2e/support/configure.ts'
-import { enterComponent, expect, expectResolved, test } from './test.ts'
+import { enterComponent, expect, expectFormResolved, test } from './test.ts'
 
 const button = (name: string) => ({ role: 'button', name })
 const box = (name: string, within?: { role: string; name: string }) => ({
@@ -16,7 +16,7 @@ test('what is typed right after "Add" is in the new row', async ({ person, serve
     const row = { role: 'group', name: `User ${index + 1}` }
     expect((await person.sees(box('Name', row))).value).toBe(name)
   }
-  await expectResolved(person)
+  await expectFormResolved(person)
   expect((await person.look({ role: 'textbox', name: 'Name' })).map(({ value }) => value)).toEqual([
     'ada',
     'grace',
@@ -35,7 +35,7 @@ test('what the mouse points at stays there as an answer moves what is above it',
   await person.pointAt(add)
   const aimedAt = (await person.sees(add)).box.y
   await person.reads(/1 violation gone/)
-  await expectResolved(person)
+  await expectFormResolved(person)
   await person.run('new Promise((resolve) => { setTimeout(resolve, 300) })')
   // Browsers scroll by whole pixels.
   expect(Math.abs((await person.sees(add)).box.y - aimedAt)).toBeLessThanOrEqual(1)
@@ -75,7 +75,7 @@ test('the values of a choice stand at its field', async ({ person, served }) => 
   expect(list.box.width).toBeGreaterThan(at.width * 0.8)
   await person.press('ArrowDown')
   await person.press('Enter')
-  await expectResolved(person)
+  await expectFormResolved(person)
   expect((await person.sees(region)).value).toBe('eu-west-3')
 })
 
@@ -95,7 +95,7 @@ test('a resource is written as YAML', async ({ person, served }) => {
     return seen?.value ?? seen?.text
   }
   await expect.poll(typed).toContain('kind: ConfigMap')
-  await expectResolved(person)
+  await expectFormResolved(person)
 })
 
 test('a dialog opens over the form, and gives the focus back', async ({ person, served }) => {

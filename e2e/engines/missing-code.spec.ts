@@ -1,7 +1,7 @@
 import { historyPath } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { personAt } from './person.ts'
-import { startProxy } from './proxy.ts'
+import { startSwitchingProxy } from './proxy.ts'
 import { enter, expectEntries, test } from './test.ts'
 
 test('a page whose code did not come says so, and offers a retry and a reload', async ({
@@ -9,7 +9,7 @@ test('a page whose code did not come says so, and offers a retry and a reload', 
   engine,
   served,
 }) => {
-  const proxy = await startProxy(served.url)
+  const proxy = await startSwitchingProxy(served.url)
   proxy.refuse(/\/assets\/home-[^/]*\.js$/)
   const person = personAt(driver, proxy.url)
   await enter(person, historyPath(environmentOf(served, 'single')))

@@ -16,7 +16,7 @@ export type Wanted = {
 }
 
 /** An element as it is now. */
-export type Seen = {
+export type SeenElement = {
   text: string
   value: string | null
   checked: boolean | null
@@ -109,8 +109,8 @@ export const personAt = (driver: Driver, origin: string) => {
     return (await driver.run(script)) as T
   }
   /** What of this the page shows now. A page that is just being left shows nothing. */
-  const look = (wanted: Wanted): Promise<Seen[]> =>
-    run<Seen[]>(`tidemarkFind(${sent(wanted)}).map(${SEEN})`).catch(() => [])
+  const look = (wanted: Wanted): Promise<SeenElement[]> =>
+    run<SeenElement[]>(`tidemarkFind(${sent(wanted)}).map(${SEEN})`).catch(() => [])
 
   const press = async (...keys: Key[]) => {
     for (const key of keys) await driver.keyDown(key)
@@ -151,8 +151,8 @@ export const personAt = (driver: Driver, origin: string) => {
     wheel: (pixels: number) => driver.turnWheel(pixels),
     address: () => run<string>('location.pathname + location.search'),
     /** Waits until exactly one of this is there, and gives what it says. */
-    sees: async (wanted: Wanted): Promise<Seen> => {
-      let seen: Seen[] = []
+    sees: async (wanted: Wanted): Promise<SeenElement> => {
+      let seen: SeenElement[] = []
       await expect
         .poll(
           async () => {

@@ -21,7 +21,7 @@ export type Proxy = {
 const HELD = /^\/held(?=\/)/
 
 /** Starts a proxy that passes everything on to the console at an address. */
-export const startProxy = async (to: string): Promise<Proxy> => {
+export const startSwitchingProxy = async (to: string): Promise<Proxy> => {
   const { host, port, origin } = new URL(to)
   let refused: RegExp | undefined
   let held: Promise<void> | undefined

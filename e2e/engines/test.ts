@@ -82,7 +82,7 @@ export const expectEntries = (person: Person): Promise<void> =>
   expect.poll(async () => (await person.look(ENTRY)).length, { timeout: 30_000 }).toBeGreaterThan(0)
 
 /** Waits until the last edit of a form is resolved. */
-export const expectResolved = (person: Person): Promise<void> =>
+export const expectFormResolved = (person: Person): Promise<void> =>
   expect
     .poll(
       async () =>
@@ -99,5 +99,5 @@ export const enterComponent = async (
 ): Promise<void> => {
   await enter(person, path)
   await person.sees({ role: 'form', name: `Configure ${componentKey}` })
-  await expectResolved(person)
+  await expectFormResolved(person)
 }

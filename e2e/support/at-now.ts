@@ -3,17 +3,17 @@ import { enterSampleWorkspace, openPage, signInForm } from './console.ts'
 import type { Product, startProduct } from './served.ts'
 
 /** In the afternoon, so that what fails has failed since today, and while nothing of `live` fails. */
-export const NOW = '2026-11-20T15:00:00Z'
+export const SHOWN_AT = '2026-11-20T15:00:00Z'
 
 type Stage = { context: BrowserContext; page: Page; start: typeof startProduct }
 
-/** Opens a path at `NOW`, signed in to the sample workspace of a console of its own. */
+/** Opens a path at `SHOWN_AT`, signed in to the sample workspace of a console of its own. */
 export const openAtNow = async (
   { context, page, start }: Stage,
   path: (served: Product) => string = () => '',
 ): Promise<Product> => {
-  const served = await start('console', '--now', NOW)
-  await context.clock.install({ time: new Date(NOW) })
+  const served = await start('console', '--now', SHOWN_AT)
+  await context.clock.install({ time: new Date(SHOWN_AT) })
   await openPage(page, `${served.url}/${path(served)}`)
   // It leads to that page, once the session is there.
   await enterSampleWorkspace(page)

@@ -37,7 +37,7 @@ export const openComponent = async (
 
 /** Waits until what a component's page loads after its first fields is there. */
 export const expectAllLoaded = async (page: Page): Promise<void> => {
-  for (const name of ['Values as YAML', 'Try it elsewhere'])
+  for (const name of ['Values as YAML', 'Compare with other clusters'])
     await expect(page.getByRole('button', { name })).toBeVisible()
   await afterWhatIsDue(page)
 }
@@ -77,13 +77,13 @@ export const choose = async (scope: Locator, name: string, value: string): Promi
   await line.press('Tab')
 }
 
-export const group = (scope: Locator, name: string): Locator =>
+export const groupNamed = (scope: Locator, name: string): Locator =>
   scope.getByRole('group', { name, exact: true })
 
 /** Adds a row to a list and gives the row's group. */
 export const addRow = async (scope: Locator, label: string, number = 1): Promise<Locator> => {
   await scope.getByRole('button', { name: `Add ${label}`, exact: true }).click()
-  return group(scope, `${label} ${number}`)
+  return groupNamed(scope, `${label} ${number}`)
 }
 
 /** Waits until a requirement is ready. */

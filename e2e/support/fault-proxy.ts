@@ -27,7 +27,7 @@ export type FaultName =
   | 'hang'
 
 /** A request that the proxy received. */
-export type Seen = {
+export type SeenRequest = {
   readonly kind: Kind
   readonly body: string
   /** How it ended: not yet, with an answer, or aborted by the client. */
@@ -37,7 +37,7 @@ export type Seen = {
 export type FaultProxy = {
   url: string
   /** The requests since `reset`, without preflights. */
-  seen: readonly Seen[]
+  seen: readonly SeenRequest[]
   count: (kind: Kind) => number
   /** Makes the next `times` requests of this kind fail. */
   breakOn: (kind: Kind, fault: FaultName, times?: number) => void
@@ -157,7 +157,7 @@ const faulty = (fault: FaultName | undefined, answer: Answer, crossOrigin: boole
 
 /** Starts a proxy for `apiUrl` on a free port. */
 export const startFaultProxy = async (apiUrl: string): Promise<FaultProxy> => {
-  const seen: Seen[] = []
+  const seen: SeenRequest[] = []
   const script = new Map<Kind, { fault: FaultName; left: number }>()
 
   const faultOf = (kind: Kind | undefined): FaultName | undefined => {
@@ -172,7 +172,7 @@ export const startFaultProxy = async (apiUrl: string): Promise<FaultProxy> => {
     const fault = faultOf(kind)
     const body = await bodyOf(request)
     if (kind) {
-      const one: Seen = { kind, body: body.toString(), end: 'open' }
+      const one: SeenRequest = { kind, body: body.toString(), end: 'open' }
       seen.push(one)
       response.once('close', () => {
         one.end = response.writableFinished ? 'answered' : 'aborted'

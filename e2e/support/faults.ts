@@ -28,7 +28,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'reset',
     title: 'The service (is not answering|cannot be reached)',
-    says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or broke off/,
+    says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or was interrupted/,
     tries: 3,
     wayOut: 'again',
   },
@@ -36,7 +36,7 @@ export const FAULTS: readonly Fault[] = [
     // The host reads short answers whole, and so notices it before the page does.
     name: 'reset during the body',
     title: 'The service (is not answering|cannot be reached)',
-    says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or broke off/,
+    says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or was interrupted/,
     tries: 3,
     wayOut: 'again',
   },
@@ -153,7 +153,7 @@ export const test = base.extend<{ faults: FaultProxy }, { world: World }>({
 })
 
 /** Opens an address with a token and a clock that can be advanced. */
-export const open = async (page: Page, served: Announced, path: string): Promise<void> => {
+export const openSignedIn = async (page: Page, served: Announced, path: string): Promise<void> => {
   await page.clock.install()
   await page.goto(path)
   await signIn(page, 'API token', served.token)

@@ -30,7 +30,9 @@ export const command = async (page: Page, name: string): Promise<void> => {
  * Records the announcements of live regions from the next page load on, without regions that are off, and with "!" before
  * assertive ones.
  */
-export const listen = async (page: Page): Promise<{ heard: () => Promise<readonly string[]> }> => {
+export const recordAnnouncements = async (
+  page: Page,
+): Promise<{ heard: () => Promise<readonly string[]> }> => {
   await page.addInitScript(() => {
     const said: string[] = []
     const last = new WeakMap<Element, string>()

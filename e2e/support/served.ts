@@ -32,7 +32,7 @@ export const placeOf = (project: string): readonly string[] =>
   project === 'under-path' ? ['--base-path', BASE_PATH] : []
 
 /** The target of a link to an address of the console, which is written without a slash at its beginning. */
-export const hrefOf = ({ url }: Announced, address: string): string => {
+export const servedUrl = ({ url }: Announced, address: string): string => {
   const { pathname, search } = new URL(address, `${url}/`)
   return pathname + search
 }
@@ -46,10 +46,10 @@ export const environmentOf = ({ environments }: Announced, name: string): string
 }
 
 /** A process that a test started; `stop` ends it and removes its data. */
-export type Started<T> = T & { stop: () => Promise<void> }
+export type Stoppable<T> = T & { stop: () => Promise<void> }
 
 /** A started product, and everything that it printed after its JSON line; complete once it has stopped. */
-export type Product = Started<Announced> & { printed: () => string }
+export type Product = Stoppable<Announced> & { printed: () => string }
 
 const end = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return

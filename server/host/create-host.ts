@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import type { LinkTemplate } from '#src/contract/link-templates.ts'
-import type { ReaderChoices } from '#src/lib/storage/reader.ts'
+import type { Preferences } from '#src/lib/storage/preferences.ts'
 import { apiError } from '#host/base/api-error.ts'
 import { pathReader, underPath } from '#host/trust/base-path.ts'
 import { gateway } from '#host/gateway/gateway.ts'
@@ -57,7 +57,7 @@ type HostOptions = {
   /** The built console; absent in development, where Vite serves it. */
   files?: StaticFiles
   /** In development: the page of a path, as Vite makes it. */
-  devPageOf?: (path: string, reader: ReaderChoices | undefined) => Promise<StaticFile>
+  devPageOf?: (path: string, reader: Preferences | undefined) => Promise<StaticFile>
   /** Renders pages in gateway mode; default: pages are rendered in the browser only. */
   renderer?: () => Promise<PageRenderer>
   /** How long a page waits for its first answer, in milliseconds; default: 400. */

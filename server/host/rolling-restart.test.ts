@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createHost } from './create-host.ts'
 import { drainServer } from '#host/listen/on-signals.ts'
 import { type Listening, listen } from '#host/listen/listen.ts'
-import { signIn, startUpstream } from '#host/testing/local-upstream.ts'
+import { signInAt, startUpstream } from '#host/testing/local-upstream.ts'
 
 const HISTORY = '/api/environment/e1/deploymentHistory'
 const PROBE_MS = 50
@@ -87,7 +87,7 @@ test('restarting hosts in turn under load fails no request', async () => {
     void delay(40).then(() => response.end('"page_size":20}'))
   })
   const hosts = [await startHost(upstream.url), await startHost(upstream.url)]
-  const cookie = await signIn(hosts[0]?.app ?? { request: () => new Response() })
+  const cookie = await signInAt(hosts[0]?.app ?? { request: () => new Response() })
   const balancer = balance(hosts)
   const results = { whole: 0, failed: [] as unknown[] }
   const ended = new AbortController()

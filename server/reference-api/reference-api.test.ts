@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sampleWorkspaceSchema } from '#src/contract/host.ts'
 import { createReferenceApi } from './reference-api.ts'
-import { NOON, allPages, ask, historyPath, pageOf } from '#reference/testing/test-client.ts'
+import { NOON, allPages, ask, listPath, pageOf } from '#reference/testing/test-client.ts'
 
 const api = createReferenceApi({ now: () => NOON })
 afterAll(() => {
@@ -53,7 +53,7 @@ describe('listing the deployments of an environment', () => {
   it('accepts IDs in either case', async () => {
     const { results: first = [] } = await pageOf(api, 'long', authorization)
     const startId = first[0]?.id ?? ''
-    const path = historyPath(api, 'long').replace(/[\da-f-]{36}/, (id) => id.toUpperCase())
+    const path = listPath(api, 'long').replace(/[\da-f-]{36}/, (id) => id.toUpperCase())
     const response = await ask(api, `${path}?startId=${startId.toUpperCase()}`, authorization)
     expect(await response.json()).toEqual(await pageOf(api, 'long', authorization, startId))
   })
@@ -64,19 +64,19 @@ describe('listing the deployments of an environment', () => {
     ['an empty startId', '?startId='],
     ['two startIds', `?startId=${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}&startId=x`],
   ])('rejects %s with a 400', async (_what, query) => {
-    const response = await ask(api, historyPath(api, 'long') + query, authorization)
+    const response = await ask(api, listPath(api, 'long') + query, authorization)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ status: 400, error: 'Bad Request' })
   })
 
   it('does not accept a deployment of another environment as a starting point', async () => {
     const { results = [] } = await pageOf(api, 'single', authorization)
-    const response = await ask(api, historyPath(api, 'long', results[0]?.id), authorization)
+    const response = await ask(api, listPath(api, 'long', results[0]?.id), authorization)
     expect(response.status).toBe(400)
   })
 
   it('responds to HEAD as to GET, without a body', async () => {
-    const response = await ask(api, historyPath(api, 'single'), authorization, { method: 'HEAD' })
+    const response = await ask(api, listPath(api, 'single'), authorization, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
   })
@@ -137,13 +137,13 @@ describe('the sample workspace', () => {
 describe('the request log', () => {
   it('contains each request with its status and caller, but not the credential', async () => {
     const token = api.mintToken()
-    await ask(api, historyPath(api, 'single'), `Token ${token}`)
+    await ask(api, listPath(api, 'single'), `Token ${token}`)
     await ask(api, '/nowhere?x=1')
     const [known, unknown] = api.requestLog().slice(-2)
     expect(known).toMatchObject({
       at: NOON,
       method: 'GET',
-      path: historyPath(api, 'single'),
+      path: listPath(api, 'single'),
       status: 200,
     })
     expect(known?.token).toMatch(/^[\da-f]{8}$/)

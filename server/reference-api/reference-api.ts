@@ -5,14 +5,14 @@ import { CLUSTER, CLUSTERS, SAVED_PROFILES } from '#reference/catalog/clusters.t
 import { CATALOG, createCatalog } from '#reference/catalog/catalog.ts'
 import { createCredentials } from '#reference/http/credentials.ts'
 import { type Seed, openHistoryStore } from '#reference/store/history-store.ts'
-import { idOf } from '#reference/store/ids.ts'
+import { sampleId } from '#reference/store/ids.ts'
 import {
-  type Environment,
+  type EnvironmentSource,
   listDeploymentHistory,
 } from '#reference/operations/list-deployment-history.ts'
 import { openApiDocument } from '#reference/http/openapi.ts'
 import { createRateLimiter } from '#reference/http/rate-limiter.ts'
-import { type LoggedRequest, createRequestLog } from '#reference/http/request-log.ts'
+import { type ApiLogEntry, createRequestLog } from '#reference/http/request-log.ts'
 import { resolvePlatformComponent } from '#reference/operations/resolve-operation.ts'
 import { openSavedValues } from '#reference/store/saved-values.ts'
 import { BOARD, scenarios } from '#reference/sample/scenarios.ts'
@@ -42,7 +42,7 @@ export type ReferenceApi = {
   /** The sample workspace: `long`, `live`, `single`, `empty`, then one environment per scenario, and the board's. */
   sample: SampleWorkspace
   /** The newest requests, oldest first, at most 1,000. */
-  requestLog: () => readonly LoggedRequest[]
+  requestLog: () => readonly ApiLogEntry[]
   /** Closes the store; no request is answered after that. */
   close: () => void
 }
@@ -52,7 +52,7 @@ const SEED_VERSION = 3
 const HOUR_MS = 3_600_000
 const QUARTER_MS = HOUR_MS / 4
 
-const environmentId = (name: string): string => idOf('environment', name)
+const environmentId = (name: string): string => sampleId('environment', name)
 
 /** Creates the embedded API and fills its store if necessary; it is ready at once. */
 export const createReferenceApi = (options: ReferenceApiOptions = {}): ReferenceApi => {
@@ -74,7 +74,7 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
     seeds,
   })
   const savedValues = openSavedValues(dataDir, SAVED_PROFILES)
-  const environments = new Map<string, Environment>(
+  const environments = new Map<string, EnvironmentSource>(
     all
       .filter(({ unknown }) => !unknown)
       .map(({ name, source, behaviour }) => {

@@ -13,7 +13,7 @@ import {
 import { aheadBy, followAhead } from '#src/lib/time/api-clock.ts'
 import { isJsonType } from '#src/lib/values/json-type.ts'
 import { parseJson } from '#src/lib/values/parse-json.ts'
-import { readText } from '#src/lib/values/read-text.ts'
+import { readBodyText } from '#src/lib/values/read-text.ts'
 import { createStore, type Store } from '#src/lib/values/store.ts'
 import { ApiError, type ApiFailure, type EndReason } from './api-error.ts'
 import {
@@ -197,7 +197,7 @@ export const createApi = (config: ConsoleConfig): Api => {
       // An answer proves that the network is back, whatever the browser reports.
       if (wasOffline) offlineSince.set(undefined)
       // The body can break off too, so reading it belongs to sending.
-      return { response, text: await readText(response, LARGEST_ANSWER) }
+      return { response, text: await readBodyText(response, LARGEST_ANSWER) }
     } catch (error) {
       if (signal?.aborted) throw error
       throw unreachable(timeout.signal.aborted && !sleptSince(sentAt))

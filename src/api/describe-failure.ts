@@ -34,7 +34,7 @@ const UNREACHABLE = {
   network: {
     trouble: 'broken',
     title: 'The service cannot be reached',
-    text: 'The connection failed or broke off: the network, the address of the API, or its rules for browsers (CORS).',
+    text: 'The connection failed or was interrupted. Check the network, the address of the API, and its CORS rules.',
   },
 } as const
 
@@ -48,7 +48,7 @@ const unreadable = (expected: string): string => {
 const possibleCause = (subject: string): string =>
   subject === 'this environment'
     ? 'It may have been deleted, or a character is missing: an ID has 36.'
-    : 'It may have been deleted, or a part of the address is misspelt.'
+    : 'It may have been deleted, or part of the URL is misspelled.'
 
 /** Describes why a session ended. */
 export const describeEnd = (end: {
@@ -67,7 +67,7 @@ export const describeEnd = (end: {
     default:
       return {
         title: 'The credential was refused',
-        text: `${refused} The credential is wrong, or was withdrawn.`,
+        text: `${refused} The credential is wrong or was revoked.`,
       }
   }
 }
@@ -119,8 +119,8 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
         title: 'The service is not answering',
         text:
           failure.by === 'host'
-            ? `${answered('The console’s host', failure.status, message)} This is not your token.`
-            : `${answered('It', failure.status, message)} This is the service, not your token.`,
+            ? `${answered('The console’s host', failure.status, message)} Your token is not the problem.`
+            : `${answered('It', failure.status, message)} The problem is the service, not your token.`,
       }
     case 'refusedByHost':
       return {

@@ -6,7 +6,7 @@ import {
   readConsoleConfig,
   type Session,
   sessionAnswerSchema,
-  type SignIn,
+  type SignInRequest,
   UNATTENDED,
 } from '#src/contract/host.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
@@ -54,7 +54,7 @@ export type SessionStore = {
    */
   check: (options: { attended: boolean }) => Promise<void>
   /** Rejects with an `Error` whose message comes from the host. */
-  signIn: (signIn: SignIn) => Promise<void>
+  signIn: (signIn: SignInRequest) => Promise<void>
   signOut: () => Promise<void>
 }
 
@@ -101,7 +101,7 @@ const sessionOf = ({ scheme, credential }: Credential): Session => ({
 const notKept = (hadCookie: boolean | undefined): Error =>
   new Error(
     hadCookie
-      ? 'The console’s host does not recognize the session that it has just made. If several hosts share this address, they need the same SESSION_SECRET.'
+      ? 'The console’s host does not recognize the session that it just created. If several hosts share this address, they need the same SESSION_SECRET.'
       : `This browser does not keep cookies for ${location.host}. Allow cookies for this address in the browser’s settings, and in extensions that block them, then sign in again.`,
   )
 
@@ -244,7 +244,7 @@ export const createSessionStore = (api: Api): SessionStore => {
     if (signedOutOffline.get()) void dropCookie().catch(() => {})
   })
 
-  const credentialOf = async (signIn: SignIn): Promise<Credential> =>
+  const credentialOf = async (signIn: SignInRequest): Promise<Credential> =>
     'sample' in signIn ? credentialSchema.parse(await ask('/sample-credential', 'POST')) : signIn
 
   return {

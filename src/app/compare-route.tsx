@@ -1,6 +1,12 @@
 import { useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
-import { type Choice, type Chosen, ComparePage, isSameId, readCompareSearch } from '#board/index.ts'
+import {
+  type EnvironmentChoice,
+  type Chosen,
+  ComparePage,
+  isSameId,
+  readCompareSearch,
+} from '#board/index.ts'
 import { distinctNames } from '#src/lib/text/distinct-names.ts'
 import { shortId } from '#src/lib/text/short-id.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
@@ -9,12 +15,12 @@ import { sampleEnvironments } from '#src/shared/sample-environments.ts'
 import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 
 /** The environments to choose from: those of this browser, of the sample workspace and of the address. */
-const useChoices = ({ left, right }: Chosen): readonly Choice[] => {
+const useChoices = ({ left, right }: Chosen): readonly EnvironmentChoice[] => {
   const { sample } = useConnection().api.config
   const bookmarks = useNamedBookmarks()
   return useMemo(() => {
     // By the ID in small letters: UUIDs are equal in either case (RFC 9562 §4).
-    const known = new Map<string, Choice>()
+    const known = new Map<string, EnvironmentChoice>()
     const add = (environmentId: string, name: string | undefined) => {
       const key = environmentId.toLowerCase()
       if (!known.has(key)) known.set(key, { environmentId, name: name ?? shortId(environmentId) })

@@ -9,7 +9,11 @@ import { paths } from '#src/lib/page/paths.ts'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { createStore } from '#src/lib/values/store.ts'
 import { aComponent, aField, aViolation } from '#src/testing/component-builders.ts'
-import { type Asked, createMemoryApi, createMemorySession } from '#src/testing/memory-api.ts'
+import {
+  type MemoryRequest,
+  createMemoryApi,
+  createMemorySession,
+} from '#src/testing/memory-api.ts'
 import loki from '#src/testing/sample-answers/component-loki.json'
 import unknownShapes from '#src/testing/sample-answers/component-unknown-shapes.json'
 import long from '#src/testing/sample-answers/history-long.json'
@@ -29,7 +33,7 @@ type ConsoleProps = {
   /** The state of the session. */
   session: SessionState['kind']
   /** The answers of the API. */
-  answer: (asked: Asked) => unknown
+  answer: (asked: MemoryRequest) => unknown
 }
 
 const SESSION: Record<SessionState['kind'], SessionState> = {

@@ -16,14 +16,14 @@ export function NotFound() {
       </p>
       <PageSituation
         icon={MapPinOff}
-        title="Nothing is at this address"
+        title="Page not found"
         actions={
           <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
             Back to home
           </Link>
         }
       >
-        A part of the address is missing or misspelt.
+        Part of the URL is missing or misspelled.
       </PageSituation>
     </main>
   )

@@ -41,7 +41,7 @@ function PageFailed({ error, reset }: PageErrorProps) {
     <PageSituation
       icon={Bug}
       tone="danger"
-      title="This page failed to show"
+      title="This page could not be shown"
       actions={
         <>
           <Button variant="primary" onClick={reset}>

@@ -11,11 +11,7 @@ export function StartFailure({ error }: { error: unknown }) {
       <PageSituation
         icon={Unplug}
         tone="danger"
-        title={
-          isWrong
-            ? 'The configuration of this console is wrong'
-            : 'Tidemark’s host is not answering'
-        }
+        title={isWrong ? 'This console is misconfigured' : 'Tidemark’s host is not answering'}
         actions={
           <Button variant="primary" onClick={() => window.location.reload()}>
             Try again

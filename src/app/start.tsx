@@ -18,7 +18,7 @@ import type { Router } from '#src/router/router.ts'
 import { App } from './app.tsx'
 import { createConsoleRouter } from './console.tsx'
 import { preloadPage, preloadPages, seed } from './pages.tsx'
-import { tellHostAboutReader } from './tell-host-about-reader.ts'
+import { savePreferences } from './save-preferences.ts'
 import { whenParsed } from './when-parsed.ts'
 
 type Kept = { session: SessionStore; client: QueryClient; router: Router }
@@ -96,7 +96,7 @@ export const start = async () => {
       () => false,
     ))
   followSession({ session, client, router })
-  tellHostAboutReader()
+  savePreferences()
   const { idleSeconds } = config
   if (idleSeconds)
     afterFirstPage(() => {

@@ -15,19 +15,19 @@ import { formatDayHead, formatFull } from '#src/lib/time/time-format.ts'
 import { type Extra, NOW, recordOf, wholeHistory } from '#src/testing/records.ts'
 import { promotionChecklist } from '#board/compare/checklist.ts'
 import { compareCsv } from '#board/compare/compare-csv.ts'
-import { behindWords, comparisonWords, failingFact } from '#board/compare/comparison-words.ts'
+import { behindWords, comparisonWords, failingPart } from '#board/compare/comparison-words.ts'
 import { environmentDifferences } from '#board/compare/environment-differences.ts'
 import { boardFacts } from '#board/environments/board-facts.ts'
 import { boardSentence } from '#board/environments/board-headline.ts'
 import { environmentState } from '#board/environments/environment-state.ts'
 import { stateWords } from '#board/environments/state-words.ts'
-import { stripMarks } from '#board/environments/strip-marks.ts'
+import { stripMarks } from '#board/environments/history-strip-marks.ts'
 import { anEnvironmentOf } from '#board/testing/cases.ts'
 import { exportCsv, exportJson } from '#timeline/export/export-history.ts'
 import { periodWords } from '#timeline/facts/fact-words.ts'
 import { failureRate } from '#timeline/facts/facts-head.tsx'
 import { factsOf } from '#timeline/facts/facts-of.ts'
-import { spanWords } from '#timeline/facts/recovery-table.tsx'
+import { recoverySpanWords } from '#timeline/facts/recovery-table.tsx'
 import { EMPTY_FILTER } from '#timeline/find/filter.ts'
 import { compileFilter } from '#timeline/find/filter-match.ts'
 import { servicesAt } from '#timeline/moment/services-at.ts'
@@ -84,7 +84,7 @@ const readers = (history: History, zone: string): Readonly<Record<string, readon
   const differences = environmentDifferences(production, staging, { now: NOW })
   const found = suspectsFor(history, 'application named web')
   const then = servicesAt(history, NOW)
-  const failing = failingFact(production, undefined, when)
+  const failing = failingPart(production, undefined, when)
   return {
     headline: [headline?.sentence, ...(headline?.facts ?? []).map(({ parts }) => parts)].map(
       (parts) => plainText(parts ?? []),
@@ -137,7 +137,7 @@ const readers = (history: History, zone: string): Readonly<Record<string, readon
       failureRate(facts.tally, ''),
       ...day.some(0, Math.min(day.count, 10)).map((one) => periodWords(one, 'deployment')),
       `${day.count} days, ${facts.hours.flat(2).length} by hour, mean of ${facts.mean?.days ?? 0}`,
-      ...facts.recoveries.map(({ after }) => spanWords(after)),
+      ...facts.recoveries.map(({ after }) => recoverySpanWords(after)),
       ...facts.durations.map(({ measured, longest }) => `${measured.length} took ${longest?.ms}`),
       `pause ${facts.pause?.ms}`,
     ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, pathText, singleValue, valueText } from './safe-side.ts'
+import { trueUnlessFalse, pathText, singleValue, valueText } from './safe-side.ts'
 
 /*
  * Strict wire schemas of API §2.9 and §4.2. The API description shows one field type, one format, one
@@ -41,15 +41,15 @@ export const templateSchema = z.strictObject({ id: text, label: text, value: tex
 
 const described = {
   type: z.optional(z.enum(FIELD_TYPES)),
-  required: nullish(flag()),
+  required: nullish(trueUnlessFalse()),
   label: text,
-  sensitive: nullish(flag()),
+  sensitive: nullish(trueUnlessFalse()),
   constraints: nullish(constraintsSchema),
   defaultValue: nullish(singleValue()),
   description: text,
   format: text,
   templates: z.optional(z.array(templateSchema)),
-  readOnly: nullish(flag()),
+  readOnly: nullish(trueUnlessFalse()),
 }
 
 type Described = z.infer<z.ZodMiniObject<typeof described>>

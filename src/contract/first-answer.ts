@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Reader, readerOf } from '#src/lib/storage/reader.ts'
+import { type PagePreferences, pagePreferencesOf } from '#src/lib/storage/preferences.ts'
 import { sessionSchema } from './host.ts'
 
 /** The id of the element in which the host writes what it rendered the page with: the JSON below. */
@@ -46,7 +46,7 @@ export type FirstAnswer = z.infer<typeof answerSchema> & {
 export type FirstPage = Omit<z.infer<typeof firstPageSchema>, 'reader' | 'answers'> & {
   /** The host's time when it rendered, in milliseconds since the epoch. */
   readonly now: number
-  readonly reader: Reader
+  readonly reader: PagePreferences
   /** In the order of the requests; without those that were not there in time. */
   readonly answers: readonly FirstAnswer[]
 }
@@ -57,7 +57,7 @@ export const readFirstPage = (
   bodyOf: (position: number) => string | null | undefined,
 ): FirstPage | undefined => {
   const read = firstPageSchema.safeParse(JSON.parse(json))
-  const reader = read.success ? readerOf(read.data.reader) : undefined
+  const reader = read.success ? pagePreferencesOf(read.data.reader) : undefined
   if (!read.success || !reader) return undefined
   const answers = read.data.answers.flatMap((answer, position) => {
     const text = bodyOf(position)

@@ -20,7 +20,7 @@ export type Credential = z.infer<typeof credentialSchema>
 
 /** Body of `POST /session`: a credential, or a request for one to the sample workspace (embedded API only). */
 export const signInSchema = z.union([credentialSchema, z.object({ sample: z.literal(true) })])
-export type SignIn = z.infer<typeof signInSchema>
+export type SignInRequest = z.infer<typeof signInSchema>
 
 /**
  * A session as the host reports it: never the credential. In ISO 8601: `expiresAt`, when the JWT expires, null for API

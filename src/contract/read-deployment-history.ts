@@ -10,16 +10,16 @@ import {
   type jobSchema,
 } from './deployment-history.ts'
 import { originNamed } from './enums.ts'
-import { type Read, type ReadProblem, tolerant } from './tolerant.ts'
+import { type Tolerant, type ReadProblem, tolerant } from './tolerant.ts'
 
 /** One deployment of an environment, as read (API §2.2). */
-export type Deployment = Read<z.infer<typeof deploymentSchema>>
-export type Application = Read<z.infer<typeof applicationSchema>>
-export type Container = Read<z.infer<typeof containerSchema>>
-export type Database = Read<z.infer<typeof databaseSchema>>
-export type Job = Read<z.infer<typeof jobSchema>>
-export type Helm = Read<z.infer<typeof helmSchema>>
-export type Commit = Read<z.infer<typeof commitSchema>>
+export type Deployment = Tolerant<z.infer<typeof deploymentSchema>>
+export type Application = Tolerant<z.infer<typeof applicationSchema>>
+export type Container = Tolerant<z.infer<typeof containerSchema>>
+export type Database = Tolerant<z.infer<typeof databaseSchema>>
+export type Job = Tolerant<z.infer<typeof jobSchema>>
+export type Helm = Tolerant<z.infer<typeof helmSchema>>
+export type Commit = Tolerant<z.infer<typeof commitSchema>>
 
 /** A record of a page: a deployment, with the parts that were left out as `problems`, or an unreadable record. */
 export type PageRecord =

@@ -12,22 +12,22 @@ import {
 } from './component-resolution.ts'
 import { inheritMarks } from './inherit-marks.ts'
 import { textOfValue } from './safe-side.ts'
-import { type Read, type ReadProblem, tolerant } from './tolerant.ts'
+import { type Tolerant, type ReadProblem, tolerant } from './tolerant.ts'
 
 /** A field descriptor as read (API §2.9). */
-export type FieldDescriptor = Read<z.infer<typeof fieldDescriptorSchema>>
-export type Items = Read<z.infer<typeof itemsSchema>>
-export type Requirement = Read<z.infer<typeof requirementSchema>>
-export type Constraints = Read<z.infer<typeof constraintsSchema>>
-export type Template = Read<z.infer<typeof templateSchema>>
-export type Binding = Read<z.infer<typeof bindingSchema>>
-export type Violation = Read<z.infer<typeof violationSchema>>
+export type FieldDescriptor = Tolerant<z.infer<typeof fieldDescriptorSchema>>
+export type Items = Tolerant<z.infer<typeof itemsSchema>>
+export type Requirement = Tolerant<z.infer<typeof requirementSchema>>
+export type Constraints = Tolerant<z.infer<typeof constraintsSchema>>
+export type Template = Tolerant<z.infer<typeof templateSchema>>
+export type Binding = Tolerant<z.infer<typeof bindingSchema>>
+export type Violation = Tolerant<z.infer<typeof violationSchema>>
 
 /** A part that was left out, and where it is in the answer: `fields[2]`, or what is around it by its keys: `pools.size`. */
 export type UnreadPart = ReadProblem & { readonly of: string }
 
 /** A resolved component configuration as read (API §4.2), with the parts that were left out as `problems`. */
-export type ResolvedComponent = Read<z.infer<typeof resolvedComponentSchema>> & {
+export type ResolvedComponent = Tolerant<z.infer<typeof resolvedComponentSchema>> & {
   readonly problems: readonly UnreadPart[]
   /** The values of read-only fields by key or path, which later versions of the API give (wire facts). */
   readonly resolvedValues?: Readonly<Record<string, string>>

@@ -25,7 +25,7 @@ const isSingle = (value: unknown): boolean =>
   isLosslessNumber(value)
 
 /** A boolean whose safe side is true: anything but false, null and absent. */
-export const flag = () => readAs(z.boolean(), (value) => value !== false)
+export const trueUnlessFalse = () => readAs(z.boolean(), (value) => value !== false)
 
 /** A value of a field as text: a number or boolean too. */
 export const textOfValue = (value: unknown): string | undefined =>

@@ -29,23 +29,23 @@ export const isKnown = <T extends string>(
 ): value is T => values.some((known) => known === value)
 
 /** The result of a tolerant reader for `T`: open enums, optional members `| undefined`, lists never absent. */
-export type Read<T> = T extends string
+export type Tolerant<T> = T extends string
   ? string extends T
     ? string
     : OpenEnum<T>
   : T extends readonly (infer Item)[]
-    ? readonly Read<Item>[]
+    ? readonly Tolerant<Item>[]
     : T extends object
       ? { readonly [K in keyof Required<T>]: ReadMember<T[K & keyof T]> }
       : T
 
 type ReadMember<M> = null extends M
-  ? Read<NonNullable<M>> | undefined
+  ? Tolerant<NonNullable<M>> | undefined
   : NonNullable<M> extends readonly unknown[]
-    ? Read<NonNullable<M>>
+    ? Tolerant<NonNullable<M>>
     : undefined extends M
-      ? Read<NonNullable<M>> | undefined
-      : Read<M>
+      ? Tolerant<NonNullable<M>> | undefined
+      : Tolerant<M>
 
 /** Something that was left out while reading: its path, and what was expected there. */
 export type ReadProblem = { path: readonly (string | number)[]; message: string }
@@ -261,13 +261,16 @@ const readerOf = (schema: AnySchema): Reader => {
  */
 export const tolerant = <S extends AnySchema>(
   schema: S,
-): ((value: unknown, before?: Read<z.core.output<S>>) => ReadResult<Read<z.core.output<S>>>) => {
+): ((
+  value: unknown,
+  before?: Tolerant<z.core.output<S>>,
+) => ReadResult<Tolerant<z.core.output<S>>>) => {
   const read = readerOf(schema)
   return (value, before) => {
     const problems: Found[] = []
     const outcome = read(value, 0, problems, before)
     if (outcome instanceof Wrong) return { ok: false, problems: [...problems, outcome.problem] }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Read mirrors what the readers do
-    return { ok: true, value: outcome as Read<z.core.output<S>>, problems }
+    return { ok: true, value: outcome as Tolerant<z.core.output<S>>, problems }
   }
 }

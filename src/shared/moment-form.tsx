@@ -42,7 +42,7 @@ export function MomentForm({ at, zone, now, onGo }: MomentFormProps) {
       />
       <span className="text-sm text-ink-3">{formatZone(at ?? now, zone)}</span>
       <Button size="sm" type="submit" className="pointer-coarse:h-11">
-        Show services then
+        Show services at this time
       </Button>
       {at !== undefined && (
         <Button

@@ -1,13 +1,13 @@
 import Unplug from 'lucide-react/icons/unplug'
 import { startTransition, useId, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
-import type { SignIn as SignInRequest } from '#src/contract/host.ts'
+import type { SignInRequest } from '#src/contract/host.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SecretField } from '#src/ui/fields/secret-field.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
-import { signInFormSchema, type SignInForm as SignInValues } from './sign-in-schema.ts'
+import { signInFormSchema, type SignInValues } from './sign-in-schema.ts'
 import { useSmallForm } from './use-small-form.ts'
 
 const SCHEME_HINT = {
@@ -18,7 +18,8 @@ const SCHEME_HINT = {
 } as const
 
 const STORAGE_HINT = {
-  gateway: 'Sealed in a cookie this page cannot read. Never stored in the browser, never logged.',
+  gateway:
+    'Encrypted in a cookie that this page cannot read. Never stored in the browser, never logged.',
   direct: 'Kept in the memory of this tab and sent only to the API. A reload asks for it again.',
 } as const
 

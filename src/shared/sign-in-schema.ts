@@ -15,8 +15,8 @@ export const signInFormSchema = z
     } else if (!isVisible(credential)) {
       wrong('A credential cannot contain spaces or line breaks. Paste it again.')
     } else if (scheme === 'Bearer' && !isJwt(credential)) {
-      wrong('A JWT has three parts with dots between them. Paste all of it.')
+      wrong('A JWT has three parts separated by dots. Paste the whole JWT.')
     }
   })
 
-export type SignInForm = z.infer<typeof signInFormSchema>
+export type SignInValues = z.infer<typeof signInFormSchema>

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useHandFocusOn } from '#src/ui/hooks/use-hand-focus-on.ts'
 import { undo, type Undoable, undoable } from './undo-bookmark-change.ts'
-import { useBoards } from './use-boards.ts'
+import { useNamedBoards } from './use-named-boards.ts'
 import { useBookmarks } from './use-bookmarks.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
@@ -35,7 +35,7 @@ function UndoButton({ ref, change }: UndoButtonProps) {
 export function UndoNotice() {
   const change = useStore(undoable)
   const known = useBookmarks()
-  const boards = useBoards()
+  const boards = useNamedBoards()
   const views = useSavedViews()
   const isLast =
     known === change?.after.bookmarks &&

@@ -1,7 +1,12 @@
 import { useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { SampleWorkspace } from '#src/contract/host.ts'
-import { keyOf, type Bookmark, nameOf, type BookmarkAddress } from '#src/lib/storage/bookmarks.ts'
+import {
+  keyOf,
+  type Bookmark,
+  bookmarkName,
+  type BookmarkAddress,
+} from '#src/lib/storage/bookmarks.ts'
 import { bookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { shortId } from '#src/lib/text/short-id.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
@@ -13,7 +18,7 @@ export const useBookmarks = (): readonly Bookmark[] => useStore(bookmarks, () =>
 
 /** The name that the person gave to a bookmark. */
 export const useGivenName = (address: BookmarkAddress): string | undefined =>
-  nameOf(useBookmarks(), address)
+  bookmarkName(useBookmarks(), address)
 
 /** The name that the sample workspace gives to an environment. */
 const sampleName = (
@@ -36,7 +41,7 @@ export const useEnvironmentNames = (): ((environmentId: string) => string) => {
   const { sample } = useConnection().api.config
   const known = useBookmarks()
   return (environmentId) =>
-    nameOf(known, { environmentId }) ??
+    bookmarkName(known, { environmentId }) ??
     sampleName(sample, { environmentId }) ??
     shortId(environmentId)
 }

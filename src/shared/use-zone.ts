@@ -1,5 +1,5 @@
 import { computerZone } from '#src/lib/time/computer-zone.ts'
-import { firstReader } from '#src/lib/page/first-paint.ts'
+import { firstPreferences } from '#src/lib/page/first-paint.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { type ZoneChoice, zoneOf, zoneStore } from '#src/lib/storage/zone-store.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
@@ -7,13 +7,13 @@ import { useStore } from '#src/ui/hooks/use-store.ts'
 /** The time zone that the reader chose. */
 export const useZone = (): Zone =>
   useStore({ ...zoneStore, get: () => zoneOf(zoneStore.get()) }, () => {
-    const { zone, zoneChoice } = firstReader()
+    const { zone, zoneChoice } = firstPreferences()
     return zoneChoice === 'utc' ? 'UTC' : zone
   })
 
 /** The reader's own time zone, whatever they chose. */
 export const useLocalZone = (): Zone =>
-  useStore({ ...zoneStore, get: () => zoneOf('local') }, () => firstReader().zone)
+  useStore({ ...zoneStore, get: () => zoneOf('local') }, () => firstPreferences().zone)
 
 const nothing = () => undefined
 
@@ -22,4 +22,5 @@ export const useUnknownZone = (): string | undefined =>
   useStore({ ...zoneStore, get: () => computerZone().unknown }, nothing)
 
 /** Whether the reader chose their own time zone or UTC. */
-export const useZoneChoice = (): ZoneChoice => useStore(zoneStore, () => firstReader().zoneChoice)
+export const useZoneChoice = (): ZoneChoice =>
+  useStore(zoneStore, () => firstPreferences().zoneChoice)

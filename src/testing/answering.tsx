@@ -1,10 +1,10 @@
 import type { Decorator } from '@storybook/react-vite'
 import { Connected } from './connected.tsx'
-import { type Asked, createMemoryApi } from './memory-api.ts'
+import { type MemoryRequest, createMemoryApi } from './memory-api.ts'
 
 /** Connects a story to an API in memory. `answer` is called for each request; `nth` counts from 0. */
 export const answering =
-  (answer: (asked: Asked, nth: number) => unknown): Decorator =>
+  (answer: (asked: MemoryRequest, nth: number) => unknown): Decorator =>
   (Story) => (
     <Connected api={createMemoryApi(answer)}>
       <Story />
@@ -12,4 +12,4 @@ export const answering =
   )
 
 /** An answer that never arrives. */
-export const never = (): Promise<never> => new Promise(() => {})
+export const neverAnswers = (): Promise<never> => new Promise(() => {})

@@ -7,10 +7,10 @@ import type { ComponentJson, FieldJson, ItemsJson } from './component-builders.t
  */
 
 /** Everything that was entered for a field and the fields below it. */
-export type Cell = {
+export type DraftCell = {
   text?: string
-  rows?: Cell[]
-  readonly members: Map<string, Cell>
+  rows?: DraftCell[]
+  readonly members: Map<string, DraftCell>
 }
 
 /** A field, or a row, which has no key and no label. */
@@ -22,7 +22,7 @@ export type Scope = { readonly name: string; readonly nth: number }
 /** A control of the form: its groups, its name and its value. */
 export type Control = {
   readonly shape: Shape
-  readonly cell: Cell
+  readonly cell: DraftCell
   /** The groups around it, outermost first. */
   readonly within: readonly Scope[]
   readonly name: string
@@ -34,13 +34,13 @@ export type Control = {
 
 /** The draft of a component, by scope. */
 export type DraftModel = {
-  readonly profile: Cell
-  readonly cluster: Cell
+  readonly profile: DraftCell
+  readonly cluster: DraftCell
 }
 
-export const createCell = (): Cell => ({ members: new Map() })
+export const createCell = (): DraftCell => ({ members: new Map() })
 
-const cellOf = ({ members }: Cell, key: string): Cell => {
+const cellOf = ({ members }: DraftCell, key: string): DraftCell => {
   const known = members.get(key) ?? createCell()
   members.set(key, known)
   return known
@@ -125,7 +125,7 @@ const separate = ({ fields = [], requirements = [] }: ComponentJson) =>
     ({ key, scope }) => scope !== 'PLATFORM_PROFILE' || !fields.some((field) => field.key === key),
   )
 
-const below = (shape: Shape, cell: Cell, within: readonly Scope[], at: Scope): Control[] => {
+const below = (shape: Shape, cell: DraftCell, within: readonly Scope[], at: Scope): Control[] => {
   const control = { shape, cell, within, ...at, isRow: false }
   const inside = [...within, at]
   if (isReadOnly(shape)) return []
@@ -134,7 +134,12 @@ const below = (shape: Shape, cell: Cell, within: readonly Scope[], at: Scope): C
   return [control]
 }
 
-const rowsOf = (shape: Shape, cell: Cell, within: readonly Scope[], listName: string): Control[] =>
+const rowsOf = (
+  shape: Shape,
+  cell: DraftCell,
+  within: readonly Scope[],
+  listName: string,
+): Control[] =>
   (cell.rows ?? []).flatMap((row, index) => {
     const its = rowShape(shape, index)
     const name = `${listName} ${index + 1}`
@@ -148,7 +153,7 @@ const rowsOf = (shape: Shape, cell: Cell, within: readonly Scope[], listName: st
     ]
   })
 
-const controlsOf = (fields: readonly FieldJson[], cell: Cell, within: readonly Scope[]) => {
+const controlsOf = (fields: readonly FieldJson[], cell: DraftCell, within: readonly Scope[]) => {
   const names = namesOf(fields)
   return fields.flatMap((field, index) =>
     below(field, cellOf(cell, field.key), within, {
@@ -209,7 +214,7 @@ const typed = (shape: Shape, text: string): unknown => {
 
 const NOT_SENT = Symbol('not sent')
 
-const valueOf = (shape: Shape, cell: Cell): unknown => {
+const valueOf = (shape: Shape, cell: DraftCell): unknown => {
   if (isReadOnly(shape)) return NOT_SENT
   if (isGroup(shape)) {
     const members = entriesOf(shape.fields ?? [], cell)
@@ -222,7 +227,7 @@ const valueOf = (shape: Shape, cell: Cell): unknown => {
 }
 
 /** An empty row is sent as well, so that the rows after it keep their index. */
-const rowOf = (shape: Shape, cell: Cell): unknown => {
+const rowOf = (shape: Shape, cell: DraftCell): unknown => {
   const value = valueOf(shape, cell)
   if (value !== NOT_SENT) return value
   if (shape.type === 'object') return {}
@@ -230,7 +235,7 @@ const rowOf = (shape: Shape, cell: Cell): unknown => {
   return shape.type === 'string' ? '' : null
 }
 
-const entriesOf = (fields: readonly FieldJson[], cell: Cell) =>
+const entriesOf = (fields: readonly FieldJson[], cell: DraftCell) =>
   fields.flatMap((field) => {
     const value = valueOf(field, cellOf(cell, field.key))
     return value === NOT_SENT ? [] : [[field.key, value] as const]

@@ -6,7 +6,7 @@ import type { SessionState, SessionStore, SignInPrompt } from '#src/api/session-
 import { createStore, type Store } from '#src/lib/values/store.ts'
 
 /** A request as it reached the API. */
-export type Asked = {
+export type MemoryRequest = {
   readonly path: string
   /** The body as JSON text; `body` is the parsed value. */
   readonly json: string
@@ -17,7 +17,7 @@ export type Asked = {
 
 /** An API in memory that records its requests. */
 export type MemoryApi = Api & {
-  readonly asked: readonly Asked[]
+  readonly asked: readonly MemoryRequest[]
   readonly budget: Store<RateBudget>
 }
 
@@ -26,8 +26,10 @@ export type MemoryApi = Api & {
  * `ApiError`; `nth` counts requests from 0. Aborting has no effect: the answer arrives anyway, so that
  * tests can check that it is ignored.
  */
-export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown): MemoryApi => {
-  const asked: Asked[] = []
+export const createMemoryApi = (
+  answer: (asked: MemoryRequest, nth: number) => unknown,
+): MemoryApi => {
+  const asked: MemoryRequest[] = []
   const budget = createStore(FULL_BUDGET)
   return {
     config: { mode: 'gateway', apiBaseUrl: '/api' },

@@ -14,7 +14,7 @@ const DAY = '2026-03-02'
 export const NOW = Date.parse(`${DAY}T12:00:00Z`)
 
 /** A time of that day, or a date and time without seconds, as ISO 8601. */
-export const timeOf = (text: string): string =>
+export const recordTime = (text: string): string =>
   /^\d\d:\d\d$/.test(text) ? `${DAY}T${text}:00Z` : text.replace(/^(\S+T\d\d:\d\d)Z$/, '$1:00Z')
 
 const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -37,7 +37,7 @@ const contentOf = (kind: string, name: string, version: string): Extra => {
       ? {}
       : {
           commit: {
-            created_at: timeOf('08:00'),
+            created_at: recordTime('08:00'),
             git_commit_id: id,
             author_name: 'Ada',
             message: 'Change it',
@@ -71,7 +71,7 @@ let ids = 0
 /** A record as the API sends it. */
 export const recordOf = (line: string, extra: Extra = {}): Extra => {
   const [time = '', status, ...parts] = line.split(' ')
-  const created_at = timeOf(time)
+  const created_at = recordTime(time)
   const lists: Record<string, Extra[]> = {}
   for (const part of parts) {
     const [, kind = 'container', name = '', id, rest = ''] =

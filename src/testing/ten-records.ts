@@ -105,7 +105,7 @@ export const TEN_RECORDS: readonly TenRecords[] = [
       ],
       facts: '1 of 3 deploys failed, 1 of them in a service only',
       board:
-        'Nothing is failing in the last 5 of production. production: seed not known to run, two deployments overlapped.',
+        'Nothing is failing in the last 5 deployments of production. production: seed not known to run, two deployments overlapped.',
       boardRow: 'seed not known to run, two deployments overlapped',
       compare: 'production and staging run the same 1 service; 1 other cannot be compared yet.',
     },
@@ -134,7 +134,7 @@ export const TEN_RECORDS: readonly TenRecords[] = [
       facts: '0 of 6 deploys failed',
       board: 'Nothing is failing. production: deployed since ≈ 10:06.',
       boardRow: 'Deployed since ≈ 10:06 (1 h 54 min)',
-      compare: 'web is not in what production’s list reaches back to (2 March).',
+      compare: 'web is not in production’s list, which goes back to 2 March.',
     },
   },
   {
@@ -162,7 +162,8 @@ export const TEN_RECORDS: readonly TenRecords[] = [
         'web 5: Deployed, last ran ≈ 09:59',
       ],
       facts: '1 of 3 deploys failed',
-      board: 'Nothing is failing in the last 11 of production. production: deployed since ≈ 09:59.',
+      board:
+        'Nothing is failing in the last 11 deployments of production. production: deployed since ≈ 09:59.',
       boardRow: 'Deployed since ≈ 09:59 (2 h 1 min)',
       compare: 'production and staging differ in 1 version.',
     },
@@ -196,7 +197,7 @@ export const TEN_RECORDS: readonly TenRecords[] = [
         'cache could not be stopped in production at ≈ 09:56; 1 more service failing, 2 with failed attempts.',
       boardRow: '1 service failing, 3 with failed attempts (cache at ≈ 09:56, one attempt each)',
       compare:
-        'cache, container mail and job mail are not in what staging’s list reaches back to (2 March).',
+        'cache, container mail and job mail are not in staging’s list, which goes back to 2 March.',
     },
   },
   {
@@ -250,9 +251,9 @@ export const TEN_RECORDS: readonly TenRecords[] = [
       running: ['mail 8: Deployed, since 10:05 (requested)'],
       facts: '0 of 7 deploys failed',
       board:
-        'Nothing is failing in 11 of the last 12 that can be read of production. production: deployed since 10:05.',
+        'Nothing is failing in the 11 readable ones of the last 12 deployments of production. production: deployed since 10:05.',
       boardRow: 'Deployed since 10:05 (1 h 55 min)',
-      compare: 'mail is not in what staging’s list reaches back to (2 March).',
+      compare: 'mail is not in staging’s list, which goes back to 2 March.',
     },
   },
   {
@@ -277,7 +278,7 @@ export const TEN_RECORDS: readonly TenRecords[] = [
       facts: '1 of 4 deploys failed',
       board: 'Nothing is failing. production: deleted since ≈ 10:47.',
       boardRow: 'Deleted since ≈ 10:47 (1 h 13 min)',
-      compare: 'web is not in what production’s list reaches back to (2 March).',
+      compare: 'web is not in production’s list, which goes back to 2 March.',
     },
   },
   {
@@ -299,7 +300,7 @@ export const TEN_RECORDS: readonly TenRecords[] = [
       running: [],
       facts: '0 of 3 deploys failed',
       board:
-        'Nothing is failing in 6 of the last 8 that can be read of production. production: deleted since ≈ 10:00.',
+        'Nothing is failing in the 6 readable ones of the last 8 deployments of production. production: deleted since ≈ 10:00.',
       boardRow: 'Deleted since ≈ 10:00 (2 h, a deployment of 09:12 has no recorded end)',
       compare: 'web was deleted at ≈ 10:00 in production.',
     },

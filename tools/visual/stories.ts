@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 
 /** A story of the built Storybook. */
-export type Story = { id: string; title: string; name: string; type: string }
+export type StoryEntry = { id: string; title: string; name: string; type: string }
 
 const INDEX = fileURLToPath(new URL('../../.cache/visual/previews/index.json', import.meta.url))
 
 /** Every story of the built Storybook, by title. */
-export const storiesByTitle = (): ReadonlyMap<string, readonly Story[]> => {
-  const { entries } = JSON.parse(readFileSync(INDEX, 'utf8')) as { entries: Record<string, Story> }
-  const byTitle = new Map<string, Story[]>()
+export const storiesByTitle = (): ReadonlyMap<string, readonly StoryEntry[]> => {
+  const { entries } = JSON.parse(readFileSync(INDEX, 'utf8')) as {
+    entries: Record<string, StoryEntry>
+  }
+  const byTitle = new Map<string, StoryEntry[]>()
   for (const story of Object.values(entries))
     if (story.type === 'story')
       byTitle.set(story.title, [...(byTitle.get(story.title) ?? []), story])

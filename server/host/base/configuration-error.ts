@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 export class ConfigurationError extends Error {}
 
 /** A value that cannot be used. Its message goes on after what the value is called: `takes a …, not "x".` */
-export class Wrong extends Error {}
+export class InvalidValue extends Error {}
 
 /** Environment variables. */
 export type Env = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-import { readText } from '#src/lib/values/read-text.ts'
+import { readBodyText } from '#src/lib/values/read-text.ts'
 
 /** Maximum size of a request body in bytes. */
 const LARGEST_BODY = 1024 * 1024
@@ -11,4 +11,4 @@ const LARGEST_BODY = 1024 * 1024
 export const readBody = async (request: Request): Promise<string | undefined> =>
   Number(request.headers.get('Content-Length') ?? 0) > LARGEST_BODY
     ? undefined
-    : readText(request, LARGEST_BODY)
+    : readBodyText(request, LARGEST_BODY)

@@ -2,7 +2,7 @@ import { messageOf } from '#host/base/configuration-error.ts'
 import { loadTls } from '#host/listen/tls-files.ts'
 import { secretProblem } from '#host/session/session-secret.ts'
 import type { Check } from './check-api.ts'
-import type { Command } from './cli.ts'
+import type { CliCommand } from './cli.ts'
 import { loadSettings } from './load-settings.ts'
 
 /** What is wrong with a file, a line each; none if it can be used. */
@@ -14,7 +14,7 @@ const problemsOf = (load: Promise<unknown>): Promise<readonly string[]> =>
 
 /** Checks the command line, the files that it names and the session secret: all of them, whatever is wrong. */
 export const checkConfiguration = async (
-  command: Extract<Command, { kind: 'check' }>,
+  command: Extract<CliCommand, { kind: 'check' }>,
 ): Promise<readonly Check[]> => {
   const { config, direct, tlsCert: cert, tlsKey: key, problems } = command
   const checks: Check[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCli } from './cli.ts'
-import { FLAGS, type Flag, spelled, VARIABLES } from './flags.ts'
+import { FLAGS, type Flag, flagSpelling, VARIABLES } from './flags.ts'
 
 const parse = (line: string, env: Record<string, string> = {}) =>
   parseCli(line.split(' ').filter(Boolean), env)
@@ -313,7 +313,7 @@ describe('a value that does not fit is refused, and the message names where it c
   const begins = (name: string) =>
     expect.arrayContaining([expect.stringMatching(new RegExp(`^${name}\\b`))]) as string[]
   const taking = rows.flatMap(([name, { value }]) =>
-    value === undefined || name in VARIABLES ? [] : [[spelled(name), name] as const],
+    value === undefined || name in VARIABLES ? [] : [[flagSpelling(name), name] as const],
   )
   const variables = rows.flatMap(([name, { variable }]) =>
     variable === undefined ? [] : [[variable, name] as const],
@@ -337,7 +337,7 @@ describe('a value that does not fit is refused, and the message names where it c
     (name) => {
       if (name === 'help' || name === 'version') return
       const { value, list }: Flag = rows.find(([each]) => each === name)?.[1] ?? FLAGS.json
-      const flag = `--${spelled(name)}`
+      const flag = `--${flagSpelling(name)}`
       const word = value === undefined ? flag : `${flag}=${RIGHT[name] ?? 'x'}`
       const problem = `${flag} is given more than once. Give it once.`
       // Without --check, which is a flag of its own here.

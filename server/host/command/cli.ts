@@ -1,6 +1,6 @@
-import { type Env, Wrong } from '#host/base/configuration-error.ts'
+import { type Env, InvalidValue } from '#host/base/configuration-error.ts'
 import { outboundProxy } from '#host/gateway/outbound-proxy.ts'
-import { EMBEDDED, SESSION, spelled } from './flags.ts'
+import { EMBEDDED, SESSION, flagSpelling } from './flags.ts'
 import { type FlagValues, nearest, NOT_FOR_API, readFlags } from './read-flags.ts'
 
 /** The options of a command: the values of all flags and variables, and what follows from several of them. */
@@ -14,7 +14,7 @@ export type Options = FlagValues & {
 }
 
 /** A parsed command line. */
-export type Command =
+export type CliCommand =
   | { kind: 'help' }
   | { kind: 'version' }
   | { kind: 'wrong'; problems: readonly string[] }
@@ -36,7 +36,7 @@ const unknownCommand = (positionals: readonly string[]): string[] => {
 }
 
 /** Parses the command line and the environment variables, and says everything that is wrong with them at once. */
-export const parseCli = (argv: readonly string[], env: Env): Command => {
+export const parseCli = (argv: readonly string[], env: Env): CliCommand => {
   const { values, positionals, given, sourceOf, problems } = readFlags(argv, env)
   if (values.help) return { kind: 'help' }
   if (values.version) return { kind: 'version' }
@@ -55,8 +55,9 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     return { kind: 'api', ...values, port, named, proxy: undefined }
   }
 
-  if (apiUrl !== undefined) refuse('a real API', Object.keys(EMBEDDED).map(spelled))
-  if (direct) refuse('--direct, where the host keeps no session', Object.keys(SESSION).map(spelled))
+  if (apiUrl !== undefined) refuse('a real API', Object.keys(EMBEDDED).map(flagSpelling))
+  if (direct)
+    refuse('--direct, where the host keeps no session', Object.keys(SESSION).map(flagSpelling))
   else if (env['SESSION_SECRET'] !== undefined && env['SESSION_SECRET_FILE'] !== undefined)
     problems.push('SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one.')
   if (given.has('require-user-header') && !given.has('trust-proxy') && !env['TRUST_PROXY'])
@@ -77,7 +78,7 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
   try {
     if (apiUrl !== undefined) options.proxy = outboundProxy(apiUrl, env)
   } catch (error) {
-    if (!(error instanceof Wrong)) throw error
+    if (!(error instanceof InvalidValue)) throw error
     problems.push(error.message)
   }
   if (values.check) return { kind: 'check', problems, ...options }

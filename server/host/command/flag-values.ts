@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
-import { Wrong } from '#host/base/configuration-error.ts'
+import { InvalidValue } from '#host/base/configuration-error.ts'
 import { hostNameOf } from '#host/trust/own-names.ts'
 import { isRange } from '#host/trust/proxy-trust.ts'
 import { type Address, readPath } from '#src/lib/page/paths.ts'
 
-/* What flags and variables take. Each `read` throws `Wrong` with the rest of a sentence that begins with their name. */
+/* What flags and variables take. Each `read` throws `InvalidValue` with the rest of a sentence that begins with their name. */
 
-export type Reader<T> = {
+export type FlagReader<T> = {
   /** What `--help` calls it. */
   takes: string
   read: (text: string) => T
@@ -17,12 +17,12 @@ const reader = <T>(
   takes: string,
   what: string,
   parse: (text: string) => T | undefined,
-): Reader<T> => ({
+): FlagReader<T> => ({
   takes,
   read(text) {
     const value = parse(text)
     if (value !== undefined) return value
-    throw new Wrong(`takes ${what}, not "${text}".`)
+    throw new InvalidValue(`takes ${what}, not "${text}".`)
   },
 })
 
@@ -41,21 +41,23 @@ export const wholeNumber = (takes: string, min: number, max: number, unit?: stri
     },
   )
 
-export const choice = <C extends string>(...known: readonly C[]) =>
+export const oneOfKnown = <C extends string>(...known: readonly C[]) =>
   reader(known.join('|'), known.join(' or '), (text) => known.find((each) => each === text))
 
-export const anyText = (takes: string): Reader<string> => ({ takes, read: (text) => text })
+export const anyText = (takes: string): FlagReader<string> => ({ takes, read: (text) => text })
 
 /** A base address without a trailing slash. */
-export const baseAddress: Reader<string> = {
+export const baseAddress: FlagReader<string> = {
   takes: 'URL',
   read(text) {
     const url = URL.canParse(text) ? new URL(text) : undefined
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-      throw new Wrong(`takes an address that starts with http:// or https://, not "${text}".`)
+      throw new InvalidValue(
+        `takes an address that starts with http:// or https://, not "${text}".`,
+      )
     // It may contain a password, so it is not repeated.
     if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-      throw new Wrong('takes an address without credentials, query or fragment.')
+      throw new InvalidValue('takes an address without credentials, query or fragment.')
     return url.href.replace(/\/+$/, '')
   },
 }
@@ -117,11 +119,11 @@ export const pathPrefix = reader(
 )
 
 /** A credential. It is not repeated. */
-export const credentialText: Reader<string> = {
+export const credentialText: FlagReader<string> = {
   takes: 'TEXT',
   read(text) {
     if (/^[\u0021-\u007e]+$/.test(text)) return text
-    throw new Wrong(
+    throw new InvalidValue(
       'takes the credential alone, without spaces and without the word Token or Bearer.',
     )
   },

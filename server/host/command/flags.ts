@@ -4,14 +4,14 @@ import {
   addressRange,
   anyText,
   baseAddress,
-  choice,
+  oneOfKnown,
   componentAddress,
   credentialText,
   hostName,
   instant,
   listenAddress,
   pathPrefix,
-  type Reader,
+  type FlagReader,
   userHeader,
   wholeNumber,
 } from './flag-values.ts'
@@ -24,7 +24,7 @@ import {
 export type Flag = {
   about: string
   /** What it takes; without it, nothing. */
-  value?: Reader<unknown>
+  value?: FlagReader<unknown>
   /** Its value when the flag stands alone. */
   alone?: string
   default?: string | number
@@ -52,7 +52,7 @@ const SERVED = {
     about: 'a JSON file with links to other tools and more: see docs/deploying.md',
   },
   clusterInputs: {
-    value: choice(...CLUSTER_INPUTS),
+    value: oneOfKnown(...CLUSTER_INPUTS),
     about:
       'the format of clusterInputs that the API expects: byComponent, as its description says, or flat',
     api: true,
@@ -142,7 +142,7 @@ export const SESSION = {
 const OPERATION = {
   metricsPort: { value: port, about: 'serve /metrics for Prometheus on this port; default: off' },
   log: {
-    value: choice('text', 'json'),
+    value: oneOfKnown('text', 'json'),
     alone: 'text',
     about: 'write one line per request to stderr; json: every line is a JSON object',
   },
@@ -226,7 +226,7 @@ export const FLAGS = {
 }
 
 /** In the order of `--help`. */
-export const GROUPS: readonly (readonly [heading: string, flags: Flags])[] = [
+export const FLAG_GROUPS: readonly (readonly [heading: string, flags: Flags])[] = [
   ['What to serve:', SERVED],
   ['Where:', PLACE],
   ['Behind a proxy:', PROXY],
@@ -238,5 +238,5 @@ export const GROUPS: readonly (readonly [heading: string, flags: Flags])[] = [
 ]
 
 /** `api-url` for `apiUrl`. */
-export const spelled = (name: string): string =>
+export const flagSpelling = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

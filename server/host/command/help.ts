@@ -1,4 +1,4 @@
-import { type Flag, GROUPS, spelled, VARIABLES } from './flags.ts'
+import { type Flag, FLAG_GROUPS, flagSpelling, VARIABLES } from './flags.ts'
 
 const WIDTH = 110
 const COLUMN = 24
@@ -23,7 +23,7 @@ const flagLine = (name: string, { value, alone, variable, about, default: given 
   if (name in VARIABLES) return lineOf(variable ?? '', about)
   const takes = alone === undefined ? value?.takes : `[${value?.takes}]`
   return lineOf(
-    `--${spelled(name)}${takes === undefined ? '' : ` ${takes}`}`,
+    `--${flagSpelling(name)}${takes === undefined ? '' : ` ${takes}`}`,
     `${about}${given === undefined || given === '' ? '' : `; default: ${given}`}${variable === undefined ? '' : ` (variable: ${variable})`}`,
   )
 }
@@ -38,7 +38,7 @@ export const HELP = `${[
     ),
     lineOf('api', 'serve only the embedded API'),
   ].join('\n'),
-  ...GROUPS.map(([heading, flags]) =>
+  ...FLAG_GROUPS.map(([heading, flags]) =>
     [heading, ...Object.entries(flags).map(([name, flag]) => flagLine(name, flag))].join('\n'),
   ),
 ].join('\n\n')}

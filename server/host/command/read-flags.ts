@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { closest, distance } from 'fastest-levenshtein'
-import { type Env, Wrong } from '#host/base/configuration-error.ts'
-import type { Reader } from './flag-values.ts'
-import { FLAGS, type Flag, spelled, VARIABLES } from './flags.ts'
+import { type Env, InvalidValue } from '#host/base/configuration-error.ts'
+import type { FlagReader } from './flag-values.ts'
+import { FLAGS, type Flag, flagSpelling, VARIABLES } from './flags.ts'
 
 /* Reads a command line and the environment by the table of flags. */
 
 type FlagName = keyof typeof FLAGS
 
-type ValueOf<F> = F extends { value: Reader<infer Value> }
+type ValueOf<F> = F extends { value: FlagReader<infer Value> }
   ? F extends { list: true }
     ? readonly Value[]
     : F extends { default: unknown }
@@ -22,7 +22,7 @@ export type FlagValues = { [Name in FlagName]: ValueOf<(typeof FLAGS)[Name]> }
 const ROWS: readonly (readonly [name: string, flag: Flag])[] = Object.entries(FLAGS)
 /** The flags of the command line, as they are spelled. */
 const BY_SPELLING: ReadonlyMap<string, Flag> = new Map(
-  ROWS.flatMap(([name, flag]) => (name in VARIABLES ? [] : [[spelled(name), flag]])),
+  ROWS.flatMap(([name, flag]) => (name in VARIABLES ? [] : [[flagSpelling(name), flag]])),
 )
 
 /** The flags that `api` does not take, as they are spelled. */
@@ -114,23 +114,23 @@ export const readFlags = (
 
   const valueOf = ([name, flag]: (typeof ROWS)[number]): unknown => {
     const { value, list, variable = '' } = flag
-    const flagTexts = given.get(spelled(name))
+    const flagTexts = given.get(flagSpelling(name))
     const fromVariable = env[variable]
     const isEmpty = fromVariable !== undefined && isBlank(fromVariable)
     // It is not read as unset, which could mean something else.
     if (isEmpty) problems.push(`${variable} is set but empty. Give it a value, or unset it.`)
     const texts = flagTexts ?? (fromVariable === undefined || isEmpty ? [] : [fromVariable])
     if (list === undefined && texts.length > 1)
-      problems.push(`--${spelled(name)} is given more than once. Give it once.`)
+      problems.push(`--${flagSpelling(name)} is given more than once. Give it once.`)
     if (value === undefined) return texts.length > 0
-    const source = flagTexts === undefined ? variable : `--${spelled(name)}`
+    const source = flagTexts === undefined ? variable : `--${flagSpelling(name)}`
     const each =
       list === undefined ? texts.slice(0, 1) : texts.flatMap((text) => text.split(/\s*,\s*/))
     const values = each.flatMap((text) => {
       try {
         return [value.read(text)]
       } catch (error) {
-        if (!(error instanceof Wrong)) throw error
+        if (!(error instanceof InvalidValue)) throw error
         problems.push(`${source} ${error.message}`)
         return []
       }
@@ -145,7 +145,7 @@ export const readFlags = (
     given: new Set(given.keys()),
     sourceOf(name) {
       const { variable = '' }: Flag = FLAGS[name]
-      const flag = spelled(name)
+      const flag = flagSpelling(name)
       return given.has(flag) || env[variable] === undefined ? `--${flag}` : variable
     },
     problems,

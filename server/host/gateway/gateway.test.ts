@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHost } from '#host/create-host.ts'
-import { type LocalUpstream, signIn, startUpstream } from '#host/testing/local-upstream.ts'
+import { type LocalUpstream, signInAt, startUpstream } from '#host/testing/local-upstream.ts'
 
 const HISTORY = '/api/environment/e1/deploymentHistory'
 const RESOLVE = '/api/organization/o/cluster/c/platformBinding/component/k/resolve'
@@ -41,7 +41,7 @@ const client = async (
 ) => {
   upstream = await startUpstream(answer)
   const host = hostOn(`${upstream.url}${base}`, timeoutMs)
-  const cookie = await signIn(host)
+  const cookie = await signInAt(host)
   const ask = (path: string, init: RequestInit = {}) =>
     host.request(path, { ...init, headers: { Cookie: cookie, ...init.headers } })
   return { ask, seen: upstream.seen, host, cookie }
@@ -309,7 +309,7 @@ describe('when the API fails', () => {
     const gone = await startUpstream(json)
     await gone.close()
     const host = hostOn(gone.url)
-    const answer = await host.request(HISTORY, { headers: { Cookie: await signIn(host) } })
+    const answer = await host.request(HISTORY, { headers: { Cookie: await signInAt(host) } })
     expect(answer.status).toBe(502)
     expect(await answer.json()).toEqual({
       status: 502,
@@ -389,7 +389,7 @@ test('a session has at most 16 requests in progress, and the next one when one o
     message: expect.stringContaining('16 requests in progress'),
   })
 
-  const other = host.request(HISTORY, { headers: { Cookie: await signIn(host, 'qat_2') } })
+  const other = host.request(HISTORY, { headers: { Cookie: await signInAt(host, 'qat_2') } })
   await expect.poll(() => waiting.length).toBe(17)
   finish()
   const answers = await Promise.all([...under, other])

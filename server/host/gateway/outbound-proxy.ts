@@ -1,4 +1,4 @@
-import { type Env, Wrong } from '#host/base/configuration-error.ts'
+import { type Env, InvalidValue } from '#host/base/configuration-error.ts'
 import { isLoopbackName } from '#host/trust/own-names.ts'
 import { createTrust } from '#host/trust/proxy-trust.ts'
 
@@ -33,10 +33,10 @@ const addressIn = (name: string, text: string): URL => {
     // Refused below.
   }
   // The value may contain a password, so it is not repeated.
-  throw new Wrong(`${name} takes the address of a proxy such as http://proxy.example:3128.`)
+  throw new InvalidValue(`${name} takes the address of a proxy such as http://proxy.example:3128.`)
 }
 
-/** The proxy through which requests to an API have to go; undefined if there is none. Throws `Wrong`. */
+/** The proxy through which requests to an API have to go; undefined if there is none. Throws `InvalidValue`. */
 export const outboundProxy = (apiUrl: string, env: Env): URL | undefined => {
   const url = new URL(apiUrl)
   const names = url.protocol === 'https:' ? HTTPS : HTTP

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { checkApi, whyUnreachable } from '#host/command/check-api.ts'
 import { createHost } from '#host/create-host.ts'
 import { type LocalProxy, startProxy } from '#host/testing/local-proxy.ts'
-import { type LocalUpstream, signIn, startUpstream } from '#host/testing/local-upstream.ts'
+import { type LocalUpstream, signInAt, startUpstream } from '#host/testing/local-upstream.ts'
 import { CONNECTIONS, createUpstream } from './upstream.ts'
 
 /* An API that only the proxy can reach: its name exists nowhere else. */
@@ -41,7 +41,7 @@ const hostWith = (at: URL, timeoutMs = 30_000) =>
 
 /** What the gateway answers to somebody who signed in. */
 const asked = async (host: ReturnType<typeof createHost>) => {
-  const answer = await host.request(`/api${HISTORY}`, { headers: { Cookie: await signIn(host) } })
+  const answer = await host.request(`/api${HISTORY}`, { headers: { Cookie: await signInAt(host) } })
   return { status: answer.status, text: await answer.text() }
 }
 

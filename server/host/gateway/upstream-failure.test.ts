@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkApi, whyUnreachable } from '#host/command/check-api.ts'
 import { createHost } from '#host/create-host.ts'
-import { signIn } from '#host/testing/local-upstream.ts'
+import { signInAt } from '#host/testing/local-upstream.ts'
 import { createMetrics } from '#host/watch/metrics.ts'
 
 /* Each way in which a request to the API fails, made once, and told alike by the gateway, `--check` and the start. */
@@ -134,7 +134,7 @@ test.each(Object.entries(FAILURES))(
     } as const
     const host = createHost({ reach, metrics })
     const answer = await host.request('/api/environment/e1/deploymentHistory', {
-      headers: { Cookie: await signIn(host) },
+      headers: { Cookie: await signInAt(host) },
     })
     expect([answer.status, await answer.text()]).toEqual([502, expect.stringMatching(says)])
     expect(await metrics.text()).toContain(`tidemark_upstream_errors_total{reason="${cause}"} 1`)

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHost } from '#host/create-host.ts'
-import { type Listening, addressOf, listen } from './listen.ts'
+import { type Listening, listenUrl, listen } from './listen.ts'
 import { startUpstream } from '#host/testing/local-upstream.ts'
 
 const HISTORY = '/api/environment/e1/deploymentHistory'
@@ -107,7 +107,7 @@ test.each([
   ['fd00::7', 'http://[fd00::7]:80'],
   ['console.example', 'http://console.example:80'],
 ])('a server on %s is opened at %s', (host, address) => {
-  expect(addressOf(host, 80)).toBe(address)
+  expect(listenUrl(host, 80)).toBe(address)
 })
 
 describe('the gateway over real connections', () => {

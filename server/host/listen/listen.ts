@@ -180,7 +180,7 @@ export const listen = async (
 }
 
 /** The address under which a browser on this machine reaches a server that listens on `host`. */
-export const addressOf = (host: string, port: number, scheme = 'http'): string => {
+export const listenUrl = (host: string, port: number, scheme = 'http'): string => {
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
   const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `${scheme}://${name}:${port}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { UNKNOWN_READER } from '#src/lib/storage/reader.ts'
+import { DEFAULT_PREFERENCES } from '#src/lib/storage/preferences.ts'
 import { pageFiles, styleHashes } from './page-files.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -96,14 +96,14 @@ const STYLED = new Map([
 const ENVIRONMENT = '/environments/e/deployments'
 
 describe('the theme', () => {
-  const pageFor = (reader: typeof UNKNOWN_READER | undefined, path = ENVIRONMENT) =>
+  const pageFor = (reader: typeof DEFAULT_PREFERENCES | undefined, path = ENVIRONMENT) =>
     text(pageFiles(STYLED, CONFIG)(path, reader)?.bodies.identity)
 
   test('of a known reader is in the page, without a script', () => {
-    const page = pageFor({ ...UNKNOWN_READER, theme: 'dark', density: 'compact' })
+    const page = pageFor({ ...DEFAULT_PREFERENCES, theme: 'dark', density: 'compact' })
     expect(page).toContain('<html lang="en" data-theme="dark" data-density="compact">')
     expect(page).not.toContain('/theme.js')
-    expect(pageFor(UNKNOWN_READER, '/')).toContain('<html lang="en">')
+    expect(pageFor(DEFAULT_PREFERENCES, '/')).toContain('<html lang="en">')
   })
 
   test('of anybody else is set by a script that nothing waits for', () => {

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { type ConsoleConfig, EMBEDDED_CONFIG } from '#src/contract/host.ts'
 import { type Address, readPath } from '#src/lib/page/paths.ts'
-import type { ReaderChoices } from '#src/lib/storage/reader.ts'
+import type { Preferences } from '#src/lib/storage/preferences.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
 
 const INDEX = '/index.html'
@@ -80,18 +80,14 @@ export const styleHashes = (files: StaticFiles): readonly string[] => {
 }
 
 /** The attributes that the reader's choices set on `html`, as the page does. */
-const looksOf = (reader: ReaderChoices | undefined, path: string) =>
+const looksOf = (reader: Preferences | undefined, path: string) =>
   (reader?.theme === undefined ? '' : ` data-theme="${reader.theme}"`) +
   (readPath(path).page === 'deployments'
     ? ` data-density="${reader?.density ?? 'comfortable'}"`
     : '')
 
 /** The text of a page with the looks that the reader chose; undefined on a first visit. */
-export const withLooks = (
-  text: string,
-  path: string,
-  reader: ReaderChoices | undefined,
-): string => {
+export const withLooks = (text: string, path: string, reader: Preferences | undefined): string => {
   const page = text.replace(HTML, () => HTML + looksOf(reader, path))
   // A reader who is known has no other theme in the browser; for others, no script delays the first paint.
   const script = reader === undefined ? THEME_SCRIPT.replace(' ', ' async ') : ''
@@ -99,7 +95,7 @@ export const withLooks = (
 }
 
 /** The page for a path and a reader, who is undefined on a first visit. */
-export type PageFiles = (path: string, reader: ReaderChoices | undefined) => StaticFile | undefined
+export type PageFiles = (path: string, reader: Preferences | undefined) => StaticFile | undefined
 
 /**
  * Prepares `index.html` for each page of the console: with the configuration, which saves a request, its files under the

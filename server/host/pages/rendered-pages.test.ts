@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { READER_COOKIE, type ReaderChoices, UNKNOWN_READER } from '#src/lib/storage/reader.ts'
+import {
+  PREFERENCES_COOKIE,
+  type Preferences,
+  DEFAULT_PREFERENCES,
+} from '#src/lib/storage/preferences.ts'
 import { createHost } from '#host/create-host.ts'
-import { type LocalUpstream, signIn, startUpstream } from '#host/testing/local-upstream.ts'
+import { type LocalUpstream, signInAt, startUpstream } from '#host/testing/local-upstream.ts'
 import type { PageRenderer } from './rendered-pages.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -52,8 +56,8 @@ const echo: PageRenderer = {
     `<p>${href}</p>${answers.map(({ text }) => `<p>${text}</p>`).join('')}<p>${reader.zone}</p>`,
 }
 
-const cookieOf = (reader: Partial<ReaderChoices>) =>
-  `${READER_COOKIE}=${encodeURIComponent(JSON.stringify({ ...UNKNOWN_READER, ...reader }))}`
+const cookieOf = (reader: Partial<Preferences>) =>
+  `${PREFERENCES_COOKIE}=${encodeURIComponent(JSON.stringify({ ...DEFAULT_PREFERENCES, ...reader }))}`
 
 const HTML = { Accept: 'text/html' }
 
@@ -68,7 +72,7 @@ const start = async (answer: Answer, renderer: PageRenderer = echo, rowsWithinMs
     rowsWithinMs,
     report: (trace) => traces.push(trace),
   })
-  const session = await signIn(host, 'qat_1')
+  const session = await signInAt(host, 'qat_1')
   const open = (cookies: readonly string[] = [session], init: RequestInit = {}, path = PAGE) =>
     host.request(path, {
       ...init,
@@ -121,13 +125,13 @@ describe('a page of somebody who is signed in', () => {
     ['no JSON', '%7B'],
     [
       'an unknown zone',
-      encodeURIComponent(JSON.stringify({ ...UNKNOWN_READER, zone: 'Moon/Base' })),
+      encodeURIComponent(JSON.stringify({ ...DEFAULT_PREFERENCES, zone: 'Moon/Base' })),
     ],
     ['markup', encodeURIComponent('"><script>alert(1)</script>')],
     ['too long', 'a'.repeat(501)],
   ])('is in UTC if the cookie about the reader is wrong (%s)', async (_, value) => {
     const { open, session } = await start(json(RECORDS), echo, AMPLE)
-    const text = await (await open([session, `${READER_COOKIE}=${value}`])).text()
+    const text = await (await open([session, `${PREFERENCES_COOKIE}=${value}`])).text()
     expect(text).toContain('<p>UTC</p>')
     expect(text).not.toContain('<script>alert')
   })
@@ -318,7 +322,7 @@ describe('a page of several answers', () => {
   test('has no answer to another session', async () => {
     const { host, open } = await start(whoAsks, echo, AMPLE)
     const names = ['qat_a', 'qat_b']
-    const sessions = await Promise.all(names.map((name) => signIn(host, name)))
+    const sessions = await Promise.all(names.map((name) => signInAt(host, name)))
     const texts = await Promise.all(
       Array.from({ length: 8 }, async (_, index) =>
         (await open([sessions[index % 2] ?? ''], {}, '/')).text(),
@@ -334,7 +338,7 @@ describe('a page of several answers', () => {
 test('no page has an answer to another session, among 1,000 at once', async () => {
   const { host, open } = await start(whoAsks, echo, AMPLE)
   const names = ['qat_a', 'qat_b']
-  const sessions = await Promise.all(names.map((name) => signIn(host, name)))
+  const sessions = await Promise.all(names.map((name) => signInAt(host, name)))
   // Four at a time for each session, as many as one may have.
   for (let round = 0; round < 125; round += 1) {
     const texts = await Promise.all(

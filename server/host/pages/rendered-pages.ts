@@ -14,10 +14,15 @@ import {
   type FirstPage,
 } from '#src/contract/first-answer.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
-import { READER_COOKIE, type Reader, readReader, UNKNOWN_READER } from '#src/lib/storage/reader.ts'
+import {
+  PREFERENCES_COOKIE,
+  type PagePreferences,
+  readPreferences,
+  DEFAULT_PREFERENCES,
+} from '#src/lib/storage/preferences.ts'
 import { streamOf } from '#host/base/stream-of.ts'
 import { negotiateCoding } from '#host/base/accept-encoding.ts'
-import { type Asked, askFirst } from './first-answers.ts'
+import { type PageRequest, askFirst } from './page-requests.ts'
 import { gatewayTarget } from '#host/gateway/gateway-path.ts'
 import type { UpstreamFetch } from '#host/gateway/upstream.ts'
 import { limitInFlight } from '#host/gateway/in-flight.ts'
@@ -31,7 +36,7 @@ export type PageRenderer = {
   requestsFor: (
     address: Pick<URL, 'pathname' | 'search'>,
     config: ConsoleConfig,
-    reader: Reader,
+    reader: PagePreferences,
   ) => readonly FirstAnswer['request'][]
   /** The content of `#root` for an address of the console: with its answers, or as it loads. Rejects if it cannot be rendered. */
   renderPage: (href: string, config: ConsoleConfig, first: FirstPage) => Promise<string>
@@ -115,13 +120,13 @@ export const renderedPages = (options: Options): RenderedPages => {
   const inFlight = limitInFlight(MOST_IN_FLIGHT)
 
   /** The requests that the gateway would forward, too. */
-  const forwarded = (request: FirstAnswer['request']): readonly Asked[] => {
+  const forwarded = (request: FirstAnswer['request']): readonly PageRequest[] => {
     const { pathname, searchParams } = new URL(request.path, apiUrl)
     const target = gatewayTarget(request.method, pathname, searchParams)
     return target.kind === 'forward' ? [{ request, url: `${apiUrl}${target.pathAndQuery}` }] : []
   }
 
-  const ask = (c: Context, { credential }: OpenSession, asked: readonly Asked[]) => {
+  const ask = (c: Context, { credential }: OpenSession, asked: readonly PageRequest[]) => {
     const authorization = `${credential.scheme} ${credential.credential}`
     const release = asked.length > 0 ? inFlight.begin(authorization) : undefined
     if (release === undefined) return undefined
@@ -141,9 +146,9 @@ export const renderedPages = (options: Options): RenderedPages => {
     const text = new TextDecoder().decode(page.bodies.identity)
     const [root = ''] = ROOT.exec(text) ?? []
     const [head = '', tail = ''] = root === '' ? [] : text.split(root)
-    const told = readReader(getCookie(c, READER_COOKIE))
+    const told = readPreferences(getCookie(c, PREFERENCES_COOKIE))
     const isPhone = PHONE.test(c.req.header('User-Agent') ?? '')
-    const reader: Reader = { ...UNKNOWN_READER, ...told, isPhone }
+    const reader: PagePreferences = { ...DEFAULT_PREFERENCES, ...told, isPhone }
     const found = await cookie.find(c)
     const session = found.kind === 'open' && !told?.signedOut ? found.session : undefined
     const address = { pathname: c.get('path'), search: c.get('url').search }

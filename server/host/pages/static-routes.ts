@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { READER_COOKIE, readReader } from '#src/lib/storage/reader.ts'
+import { PREFERENCES_COOKIE, readPreferences } from '#src/lib/storage/preferences.ts'
 import { negotiateCoding } from '#host/base/accept-encoding.ts'
 import { apiError } from '#host/base/api-error.ts'
 import type { PageFiles } from './page-files.ts'
@@ -74,7 +74,7 @@ type Options = {
  */
 export const staticRoutes = ({ files, pageOf, rendered }: Options): Hono => {
   const sendPage = async (c: Context, path: string): Promise<Response | undefined> => {
-    const reader = readReader(getCookie(c, READER_COOKIE))
+    const reader = readPreferences(getCookie(c, PREFERENCES_COOKIE))
     const page = await pageOf(path, reader)
     if (page === undefined) return undefined
     return (

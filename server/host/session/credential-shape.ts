@@ -23,7 +23,7 @@ const payloadOf = (jwt: string): { exp?: unknown } | undefined => {
 const jwtShape = (jwt: string, now: Date): CredentialShape => {
   const payload = THREE_BASE64URL_PARTS.test(jwt) ? payloadOf(jwt) : undefined
   if (payload === undefined)
-    return wrong('This is not a JWT, which has three parts separated by dots. Paste all of it.')
+    return wrong('This is not a JWT, which has three parts separated by dots. Paste the whole JWT.')
   const { exp } = payload
   if (exp === undefined) return { ok: true, expiresAt: undefined }
   if (typeof exp !== 'number' || Number.isNaN(new Date(exp * 1000).getTime()))

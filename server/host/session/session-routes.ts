@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import {
   type Credential,
   type Session,
-  type SignIn,
+  type SignInRequest,
   type SampleWorkspace,
   signInSchema,
 } from '#src/contract/host.ts'
@@ -36,7 +36,7 @@ const noStore = async (c: Context, next: () => Promise<void>) => {
   c.res.headers.set('Cache-Control', 'no-store')
 }
 
-const readSignIn = (body: string): SignIn | undefined => {
+const readSignIn = (body: string): SignInRequest | undefined => {
   try {
     const parsed = signInSchema.safeParse(JSON.parse(body))
     return parsed.success ? parsed.data : undefined

@@ -7,7 +7,7 @@ import {
   ConfigurationError,
   messageOf,
   readFileOf,
-  Wrong,
+  InvalidValue,
 } from '#host/base/configuration-error.ts'
 import { makeFolder } from '#host/base/make-folder.ts'
 
@@ -25,14 +25,14 @@ const SHORTEST_SECRET = 32
 /** How often a file of secrets that is missing is looked for, in milliseconds. */
 const LOOK_AGAIN_MS = 1000
 
-/** Reads secrets that are separated by white space: unlike a comma, no generator of secrets makes any. Throws `Wrong`. */
+/** Reads secrets that are separated by white space: unlike a comma, no generator of secrets makes any. Throws `InvalidValue`. */
 export const readSecrets = (text: string): readonly string[] => {
   const secrets = text.split(/\s+/).filter((each) => each !== '')
   const short = secrets.findIndex((each) => each.length < SHORTEST_SECRET)
   if (short < 0) return secrets
   const which =
     secrets.length === 1 ? '' : `${secrets.length} secrets, of which number ${short + 1} has `
-  throw new Wrong(
+  throw new InvalidValue(
     `has ${which}${secrets[short]?.length} characters but needs at least ${SHORTEST_SECRET}.`,
   )
 }

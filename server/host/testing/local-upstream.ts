@@ -62,7 +62,7 @@ export const startUpstream = async (answer: Answer): Promise<LocalUpstream> => {
 }
 
 /** Signs in to a host with an API token; returns the `Cookie` header of the session. */
-export const signIn = async (
+export const signInAt = async (
   host: { request: (path: string, init: RequestInit) => Response | Promise<Response> },
   credential = 'qat_1',
 ): Promise<string> => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createHost } from '#host/create-host.ts'
-import { signIn, startUpstream } from '#host/testing/local-upstream.ts'
+import { signInAt, startUpstream } from '#host/testing/local-upstream.ts'
 import type { StaticFile } from '#host/pages/static-files.ts'
 
 const PAGE = `<!doctype html><html lang="en"><head><link rel="icon" href="/favicon.svg"><script src="/theme.js"></script>
@@ -66,7 +66,7 @@ describe('under a path', () => {
       response.end('{}')
     })
     const host = hostAt('/x/y', upstream.url)
-    const cookie = await signIn({ request: (path, init) => host.request(`/x/y${path}`, init) })
+    const cookie = await signInAt({ request: (path, init) => host.request(`/x/y${path}`, init) })
     const answer = await host.request('/x/y/api/environment/e1/deploymentHistory?startId=A', {
       headers: { Cookie: cookie },
     })

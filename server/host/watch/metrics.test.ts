@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createHost } from '#host/create-host.ts'
-import { signIn, startUpstream } from '#host/testing/local-upstream.ts'
+import { signInAt, startUpstream } from '#host/testing/local-upstream.ts'
 import { createMetrics, type Metrics, metricsHandler } from './metrics.ts'
 import { createUpstream } from '#host/gateway/upstream.ts'
 
@@ -29,7 +29,7 @@ test('requests, sessions and answers of the API are counted, and nothing secret'
   })
   const metrics = createMetrics()
   const host = hostOn(upstream.url, metrics)
-  const headers = { Cookie: await signIn(host, 'qat_secret') }
+  const headers = { Cookie: await signInAt(host, 'qat_secret') }
   await host.request(HISTORY, { headers })
   await host.request(HISTORY)
   await host.request('/nothing?secret')
@@ -64,7 +64,7 @@ test('an API that cannot be reached or takes too long is an error with its reaso
     [hanging.url, 30],
   ] as const) {
     const host = hostOn(url, metrics, ms)
-    await host.request(HISTORY, { headers: { Cookie: await signIn(host) } })
+    await host.request(HISTORY, { headers: { Cookie: await signInAt(host) } })
   }
   await hanging.close()
   expect(await linesOf(metrics, 'tidemark_upstream_errors_total')).toEqual([

@@ -2,7 +2,7 @@ import type {
   ArrayShape,
   FieldSpec,
   ItemShape,
-  Named,
+  NamedSpec,
   ObjectShape,
   ScalarShape,
   Varying,
@@ -11,7 +11,7 @@ import { DURATION, DURATION_HINT, QUANTITY, QUANTITY_HINT } from '#reference/res
 
 /* Short builders for the descriptors of a catalog: key and label first, then all other properties. */
 
-type More = Omit<Named, 'key' | 'label'>
+type More = Omit<NamedSpec, 'key' | 'label'>
 type ScalarMore = More & Omit<ScalarShape, 'type'>
 
 export const text = (key: string, label: string, more: ScalarMore = {}): FieldSpec => ({

@@ -5,9 +5,9 @@ import {
   namesAnotherCluster,
   signInPage,
   slow,
-} from '#reference/http/behaviours.ts'
+} from '#reference/http/misbehave.ts'
 import { refuse } from '#reference/http/refusal.ts'
-import { idOf } from '#reference/store/ids.ts'
+import { sampleId } from '#reference/store/ids.ts'
 import type { ClusterFacts } from '#reference/resolve/spec.ts'
 import type { SavedProfile } from '#reference/store/saved-values.ts'
 
@@ -25,7 +25,7 @@ export type KnownCluster = {
 }
 
 /** The organization of the sample workspace. */
-const ORGANIZATION_ID = idOf('organization', 'quayside')
+const ORGANIZATION_ID = sampleId('organization', 'quayside')
 
 const cluster = (
   name: string,
@@ -34,7 +34,7 @@ const cluster = (
   behaviour?: KnownCluster['behaviour'],
 ): KnownCluster => ({
   organizationId: ORGANIZATION_ID,
-  id: idOf('cluster', name),
+  id: sampleId('cluster', name),
   name,
   description,
   facts: { kubernetesVersion, cloudProvider, region },

@@ -9,7 +9,7 @@ import type {
   Condition,
   FieldSpec,
   ItemShape,
-  Named,
+  NamedSpec,
   ObjectShape,
   RequirementSpec,
   ScalarShape,
@@ -153,7 +153,7 @@ const field = (random: Random, key: string, depth: number, earlier: readonly Fie
   const visibleWhen = random.chance(0.25) ? conditionOn(random, earlier) : undefined
   const isScalar = made.type !== 'object' && made.type !== 'array'
   const defaultValue = isScalar && random.chance(0.4) ? defaultOf(random, made) : undefined
-  const named: Named = {
+  const named: NamedSpec = {
     key,
     required: random.chance(0.3),
     ...(label !== undefined && { label }),

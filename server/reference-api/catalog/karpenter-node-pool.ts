@@ -1,5 +1,5 @@
 import { amount, anything, choice, count, group, list, rows, span, text } from './builders.ts'
-import { byValue, is, isSet, namedIn } from '#reference/resolve/conditions.ts'
+import { byValue, is, isSet, valuesIn } from '#reference/resolve/conditions.ts'
 import type { FieldSpec } from '#reference/resolve/spec.ts'
 
 const SETS = ['In', 'NotIn', 'Exists', 'DoesNotExist']
@@ -93,7 +93,7 @@ const template = group(
   'template',
   'Template',
   [
-    choice('nodeClass', 'Node class', namedIn('nodeClasses', 'name'), {
+    choice('nodeClass', 'Node class', valuesIn('nodeClasses', 'name'), {
       required: true,
       description: 'One of the node classes above.',
     }),

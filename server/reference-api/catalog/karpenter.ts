@@ -5,7 +5,7 @@ import { NODE_CLASS } from './karpenter-node-class.ts'
 import { NODE_POOL } from './karpenter-node-pool.ts'
 import { is } from '#reference/resolve/conditions.ts'
 import { notLonger } from '#reference/resolve/rules.ts'
-import type { ContextBreach, Scope } from '#reference/resolve/spec.ts'
+import type { ContextBreach, SpecScope } from '#reference/resolve/spec.ts'
 
 /* Nodes on demand: objects, rows within rows, and texts that are Kubernetes resources. */
 
@@ -76,7 +76,7 @@ const settings = group(
   },
 )
 
-const onAws = ({ cluster }: Scope): ContextBreach | undefined =>
+const onAws = ({ cluster }: SpecScope): ContextBreach | undefined =>
   cluster.cloudProvider === 'AWS'
     ? undefined
     : {
@@ -84,7 +84,7 @@ const onAws = ({ cluster }: Scope): ContextBreach | undefined =>
         message: `Runs on AWS, and this cluster is on ${cluster.cloudProvider}: choose another cluster.`,
       }
 
-const newEnoughForRepair = (at: Scope): ContextBreach | undefined => {
+const newEnoughForRepair = (at: SpecScope): ContextBreach | undefined => {
   const given = at.value('settings')
   const gates = isRecord(given) ? given['featureGates'] : undefined
   const minor = Number(at.cluster.kubernetesVersion.split('.')[1])

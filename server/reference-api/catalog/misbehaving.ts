@@ -1,4 +1,4 @@
-import { slowAtFirst, pausing, slow, unavailableTwice } from '#reference/http/behaviours.ts'
+import { slowAtFirst, pausing, slow, unavailableTwice } from '#reference/http/misbehave.ts'
 import { choice, count, list, number, text } from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 import { OTHER_CLUSTER } from './clusters.ts'

@@ -1,6 +1,6 @@
 import { count, list, text } from './builders.ts'
 import type { CatalogComponent } from './component.ts'
-import type { Resolved, Violation } from '#reference/resolve/spec.ts'
+import type { Resolved, ReportedViolation } from '#reference/resolve/spec.ts'
 
 /* Other violation codes for the same values, as another implementation might send (API §7 lists none). */
 
@@ -12,7 +12,7 @@ const SHORT: Readonly<Record<string, string>> = {
   DUPLICATE_ITEM: 'DUPLICATE',
 }
 
-const shortly = ({ code, fieldPath, message }: Violation) => ({
+const shortly = ({ code, fieldPath, message }: ReportedViolation) => ({
   code: SHORT[code] ?? code,
   fieldPath,
   message,

@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createCredentials } from './credentials.ts'
 import { createReferenceApi } from '#reference/reference-api.ts'
-import { NOON, ask, createClock, historyPath } from '#reference/testing/test-client.ts'
+import { NOON, ask, createClock, listPath } from '#reference/testing/test-client.ts'
 
 const KEY = new TextEncoder().encode('a key that only this test knows, 32+')
 const OTHER_KEY = new TextEncoder().encode('a key that only the attacker knows!!')
@@ -61,7 +61,7 @@ describe('JWTs', () => {
 describe('the Authorization header', () => {
   const api = createReferenceApi({ seedSize: 20, now: () => NOON })
   const token = api.mintToken()
-  const path = historyPath(api, 'single')
+  const path = listPath(api, 'single')
   const statusWith = async (authorization: string | undefined) =>
     (await ask(api, path, authorization)).status
 

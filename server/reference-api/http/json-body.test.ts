@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyJson } from '#src/testing/arbitraries.ts'
-import { jsonText, parseJson } from './json-body.ts'
+import { jsonText, parseJsonBody } from './json-body.ts'
 
 describe('JSON with exact numbers', () => {
   it.each<[string, unknown]>([
@@ -15,11 +15,11 @@ describe('JSON with exact numbers', () => {
     ['{"a":[9007199254740993,{"b":1}]}', { a: [9007199254740993n, { b: 1 }] }],
     ['{"a":9007199254740993,"a":1}', { a: 1 }],
   ])('reads %s', (text, value) => {
-    expect(parseJson(text)).toEqual(value)
+    expect(parseJsonBody(text)).toEqual(value)
   })
 
   it('treats __proto__ like any other member', () => {
-    const value = parseJson('{"__proto__":{"polluted":9007199254740993}}')
+    const value = parseJsonBody('{"__proto__":{"polluted":9007199254740993}}')
     expect(Object.keys(Object(value))).toEqual(['__proto__'])
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
   })
@@ -29,7 +29,7 @@ describe('JSON with exact numbers', () => {
       fc.property(anyJson, (json) => {
         const text = JSON.stringify(json)
         fc.pre(!/\d{16}/.test(text))
-        const beside = parseJson(`[${text},9007199254740993]`)
+        const beside = parseJsonBody(`[${text},9007199254740993]`)
         expect(beside).toEqual([JSON.parse(text), 9007199254740993n])
         expect(jsonText(beside)).toBe(`[${JSON.stringify(JSON.parse(text))},9007199254740993]`)
       }),
@@ -46,6 +46,6 @@ describe('JSON with exact numbers', () => {
     "{'a':1}",
     `${'['.repeat(200_000)}1234567890123456`,
   ])('throws at %j, which is not JSON', (text) => {
-    expect(() => parseJson(text)).toThrow(Error)
+    expect(() => parseJsonBody(text)).toThrow(Error)
   })
 })

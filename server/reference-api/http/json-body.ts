@@ -14,7 +14,7 @@ const readNumber = (text: string): number | bigint => {
 const MAY_BE_LARGE = /\d{16}/u
 
 /** Parses JSON; throws an error for anything else, and for JSON that is nested too deeply. */
-export const parseJson = (text: string): unknown => {
+export const parseJsonBody = (text: string): unknown => {
   if (!MAY_BE_LARGE.test(text)) return JSON.parse(text)
   return parse(text, null, {
     parseNumber: readNumber,
@@ -63,7 +63,7 @@ export const readJsonBody = async (request: Request): Promise<JsonBody> => {
   const bytes = await readBytes(request)
   if (!bytes) return tooLarge()
   try {
-    const value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const value = parseJsonBody(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return { kind: 'json', value }
   } catch {
     return refused(refuse(400, 'The body is not valid JSON'))

@@ -4,7 +4,7 @@ import { DEPLOYMENT_STATES, JOB_SCHEDULE_EVENTS, ORIGINS } from '#src/contract/e
 import { isUuid } from '#reference/store/ids.ts'
 import { openApiDocument } from './openapi.ts'
 import { createReferenceApi } from '#reference/reference-api.ts'
-import { NOON, ask, historyPath } from '#reference/testing/test-client.ts'
+import { NOON, ask, listPath } from '#reference/testing/test-client.ts'
 
 const api = createReferenceApi({ now: () => NOON })
 const authorization = `Token ${api.mintToken()}`
@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
   it.each(['long', 'live', 'single', 'empty', 'exact', 'new-ids', 'missing-results'])(
     'describes the response of %s',
     async (name) => {
-      const response = await ask(api, historyPath(api, name), authorization)
+      const response = await ask(api, listPath(api, name), authorization)
       expect(conforms('DeploymentHistoryPage', await response.json())).toEqual([])
     },
   )
@@ -150,14 +150,14 @@ describe('the OpenAPI document', () => {
     ])
     expect(Object.keys(operation.responses[200].headers)).toEqual(limits)
     for (const name of ['forbidden', 'gone', 'not-found']) {
-      const response = await ask(api, historyPath(api, name), authorization)
+      const response = await ask(api, listPath(api, name), authorization)
       expect(conforms('Error', await response.json())).toEqual([])
       for (const header of limits) expect(response.headers.has(header)).toBe(true)
     }
   })
 
   it('rejects a response that does not conform', async () => {
-    const response = await ask(api, historyPath(api, 'malformed'), authorization)
+    const response = await ask(api, listPath(api, 'malformed'), authorization)
     expect(conforms('DeploymentHistoryPage', await response.json())).not.toEqual([])
     expect(conforms('Error', { status: '404' })).not.toEqual([])
   })

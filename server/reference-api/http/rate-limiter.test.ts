@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRateLimiter } from './rate-limiter.ts'
 import { createReferenceApi } from '#reference/reference-api.ts'
-import { NOON, ask, createClock, historyPath } from '#reference/testing/test-client.ts'
+import { NOON, ask, createClock, listPath } from '#reference/testing/test-client.ts'
 
 const HOUR = 3_600_000
 const limitsOf = (response: Response) =>
@@ -13,7 +13,7 @@ describe('the hourly budget of a token', () => {
     const clock = createClock()
     const api = createReferenceApi({ seedSize: 20, rateLimit: 3, now: clock.now })
     const authorization = `Token ${api.mintToken()}`
-    const get = () => ask(api, historyPath(api, 'single'), authorization)
+    const get = () => ask(api, listPath(api, 'single'), authorization)
     const reset = String((NOON.getTime() + HOUR) / 1000)
 
     expect(limitsOf(await get())).toEqual(['3', '2', reset])
@@ -41,7 +41,7 @@ describe('the hourly budget of a token', () => {
 
   it('is not spent by other tokens or JWTs', async () => {
     const api = createReferenceApi({ seedSize: 20, rateLimit: 10, now: () => NOON })
-    const path = historyPath(api, 'single')
+    const path = listPath(api, 'single')
     const first = `Token ${api.mintToken()}`
     await ask(api, path, first)
     const jwts = [await api.mintJwt(), await api.mintJwt()].map((jwt) => `Bearer ${jwt}`)
@@ -54,7 +54,7 @@ describe('the hourly budget of a token', () => {
   it('is not spent by an unknown caller', async () => {
     const api = createReferenceApi({ seedSize: 20, now: () => NOON })
     for (let count = 0; count < 3; count += 1) {
-      const response = await ask(api, historyPath(api, 'single'), 'Token nobody')
+      const response = await ask(api, listPath(api, 'single'), 'Token nobody')
       expect(limitsOf(response)).toEqual(['1000', '1000', String((NOON.getTime() + HOUR) / 1000)])
     }
     api.close()

@@ -1,5 +1,5 @@
 /** A request that was answered. */
-export type LoggedRequest = {
+export type ApiLogEntry = {
   at: Date
   method: string
   /** Path and query, unchanged. */
@@ -11,15 +11,15 @@ export type LoggedRequest = {
 
 /** Keeps the newest requests. */
 export type RequestLog = {
-  add: (request: LoggedRequest) => void
-  entries: () => readonly LoggedRequest[]
+  add: (request: ApiLogEntry) => void
+  entries: () => readonly ApiLogEntry[]
 }
 
 const KEPT = 1000
 
 /** A log in memory of the newest 1,000 requests, oldest first. */
 export const createRequestLog = (): RequestLog => {
-  const kept: LoggedRequest[] = []
+  const kept: ApiLogEntry[] = []
   return {
     add(request) {
       kept.push(request)

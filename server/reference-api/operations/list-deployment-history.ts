@@ -5,7 +5,7 @@ import type { Operation } from '#reference/http/operation.ts'
 import { refuse } from '#reference/http/refusal.ts'
 
 /** An environment of the API. */
-export type Environment = { source: HistorySource; behave?: HistoryBehaviour | undefined }
+export type EnvironmentSource = { source: HistorySource; behave?: HistoryBehaviour | undefined }
 
 const pageOf = (source: HistorySource, startId: string | undefined, later = 0): Response => {
   const count = Math.max(0, source.count() - later)
@@ -23,7 +23,7 @@ const pageOf = (source: HistorySource, startId: string | undefined, later = 0): 
 
 /** `listEnvironmentDeploymentHistory` (API §4.1); `environments` are keyed by lower-case ID. */
 export const listDeploymentHistory = (
-  environments: ReadonlyMap<string, Environment>,
+  environments: ReadonlyMap<string, EnvironmentSource>,
 ): Operation => ({
   method: 'GET',
   path: '/environment/:environmentId/deploymentHistory',

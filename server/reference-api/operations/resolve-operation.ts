@@ -4,7 +4,7 @@ import type { OfferedComponent } from '#reference/catalog/catalog.ts'
 import { jsonText } from '#reference/http/json-body.ts'
 import type { Operation } from '#reference/http/operation.ts'
 import { refuse } from '#reference/http/refusal.ts'
-import { resolveComponent } from '#reference/resolve/component.ts'
+import { evaluateComponent } from '#reference/resolve/component.ts'
 import { readResolveRequest } from '#reference/resolve/request.ts'
 import type { SavedValues } from '#reference/store/saved-values.ts'
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
@@ -42,7 +42,7 @@ export const resolvePlatformComponent = (sources: ResolveSources): Operation => 
       if (!found) return refuse(404, `The catalog has no component ${componentKey}`)
       const { spec, answer, behave } = found
       const page = () => {
-        const resolved = resolveComponent(spec, {
+        const resolved = evaluateComponent(spec, {
           componentKey,
           cluster,
           saved: sources.savedValues(organizationId, clusterId, componentKey),

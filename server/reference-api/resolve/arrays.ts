@@ -1,12 +1,12 @@
 import { fieldPath, type Path } from './path.ts'
 import { isNumeric } from './scalars.ts'
 import { isRecord } from '#src/lib/values/is-record.ts'
-import type { ArrayShape, Constraints, Violation } from './spec.ts'
+import type { ArrayShape, SpecConstraints, ReportedViolation } from './spec.ts'
 
 /** The constraints of an array in the response; undefined if it has none. */
-export const arrayConstraints = (shape: ArrayShape): Constraints | undefined => {
+export const arrayConstraints = (shape: ArrayShape): SpecConstraints | undefined => {
   const { minItems, maxItems, uniqueItems } = shape
-  const constraints: Constraints = {
+  const constraints: SpecConstraints = {
     ...(minItems !== undefined && { minItems }),
     ...(maxItems !== undefined && { maxItems }),
     ...(uniqueItems && { uniqueItems }),
@@ -44,7 +44,11 @@ const memberText = (row: unknown, members: readonly string[]): string | undefine
   return texts.every((text) => text === undefined) ? undefined : JSON.stringify(texts)
 }
 
-const duplicates = (shape: ArrayShape, rows: readonly unknown[], path: Path): Violation[] => {
+const duplicates = (
+  shape: ArrayShape,
+  rows: readonly unknown[],
+  path: Path,
+): ReportedViolation[] => {
   const { uniqueBy, uniqueItems } = shape
   if (uniqueBy) {
     const [only, ...more] = uniqueBy
@@ -72,7 +76,7 @@ export const listViolations = (
   shape: ArrayShape,
   rows: readonly unknown[],
   path: Path,
-): Violation[] => {
+): ReportedViolation[] => {
   const message = countMessage(shape, rows.length)
   return [
     ...(message === undefined

@@ -7,7 +7,7 @@ import {
   givenForRequirement,
 } from './requirements.ts'
 import { createScope, givenAt, isActive, type Layers } from './scope.ts'
-import type { ClusterFacts, ComponentSpec, Resolved, Scope, Violation } from './spec.ts'
+import type { ClusterFacts, ComponentSpec, Resolved, SpecScope, ReportedViolation } from './spec.ts'
 
 /** The input of resolve. */
 export type ResolveInput = {
@@ -18,9 +18,9 @@ export type ResolveInput = {
   request: ResolveRequest
 }
 
-const outside = (cluster: ClusterFacts): Scope => ({ cluster, value: () => undefined })
+const outside = (cluster: ClusterFacts): SpecScope => ({ cluster, value: () => undefined })
 
-const clusterViolations = (spec: ComponentSpec, at: Scope): Violation[] =>
+const clusterViolations = (spec: ComponentSpec, at: SpecScope): ReportedViolation[] =>
   (spec.clusterRules ?? []).flatMap((rule) => {
     const breach = rule(at)
     return breach ? [{ code: 'UNSUPPORTED_CLUSTER' as const, ...breach }] : []
@@ -31,7 +31,7 @@ const clusterViolations = (spec: ComponentSpec, at: Scope): Violation[] =>
  * bindings and the violations. With `replaceProfileConfig` the profile is complete, and omitted
  * values have their defaults; otherwise it is merged over the saved values. A pure function.
  */
-export const resolveComponent = (spec: ComponentSpec, input: ResolveInput): Resolved => {
+export const evaluateComponent = (spec: ComponentSpec, input: ResolveInput): Resolved => {
   const { componentKey, cluster, request } = input
   const { fields, requirements = [], bindings = [] } = spec
   const layers: Layers = {

@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/values/is-record.ts'
 import { own } from '#src/lib/values/own.ts'
-import type { Condition, Scope, Varying } from './spec.ts'
+import type { Condition, SpecScope, Varying } from './spec.ts'
 
 /* Building blocks for conditions, so that a catalog reads like a table. */
 
@@ -34,7 +34,7 @@ export const any =
     conditions.some((condition) => condition(at))
 
 /** The value of a text field, or ''. */
-export const textOf = (at: Scope, key: string): string => {
+export const textOf = (at: SpecScope, key: string): string => {
   const value = at.value(key)
   return typeof value === 'string' ? value : ''
 }
@@ -42,11 +42,11 @@ export const textOf = (at: Scope, key: string): string => {
 /** Looks up the value of another field in a table. */
 export const byValue =
   <T>(key: string, table: Readonly<Record<string, T>>, otherwise: T) =>
-  (at: Scope): T =>
+  (at: SpecScope): T =>
     own(table, textOf(at, key)) ?? otherwise
 
 /** The distinct texts of one member in all rows of a list, to offer them as choices elsewhere. */
-export const namedIn =
+export const valuesIn =
   (list: string, member: string): Varying<readonly string[]> =>
   (at) => {
     const rows = at.value(list)

@@ -10,7 +10,7 @@ import {
   secret,
   text,
 } from '#reference/catalog/builders.ts'
-import { all, any, byValue, is, isSet, namedIn, not } from './conditions.ts'
+import { all, any, byValue, is, isSet, valuesIn, not } from './conditions.ts'
 import { limitNotBelow, never, notAbove, notLonger } from './rules.ts'
 import type { ComponentSpec, FieldSpec, RequirementSpec } from './spec.ts'
 import { messages, codesAndPaths, resolveSpec } from '#reference/testing/resolve-test-client.ts'
@@ -191,7 +191,7 @@ describe('conditions', () => {
     const named: ComponentSpec = {
       fields: [
         rows('classes', 'Class', [text('name', 'Name')]),
-        choice('use', 'Use', namedIn('classes', 'name')),
+        choice('use', 'Use', valuesIn('classes', 'name')),
       ],
     }
     const classes = [{ name: 'a' }, {}, { name: 7 }, 'x', { name: 'b' }, { name: 'a' }]

@@ -1,6 +1,6 @@
 import { arrayConstraints, listViolations } from './arrays.ts'
 import { fieldPath, type Path } from './path.ts'
-import { constraintsOf, type Fault, REDACTED, scalarFaults } from './scalars.ts'
+import { constraintsOf, type ScalarFault, REDACTED, scalarFaults } from './scalars.ts'
 import { isRecord } from '#src/lib/values/is-record.ts'
 import { createScope, type Given, givenAt, isActive, type Layers, within } from './scope.ts'
 import {
@@ -11,9 +11,9 @@ import {
   type ObjectShape,
   type Rule,
   type ScalarShape,
-  type Scope,
+  type SpecScope,
   evaluate,
-  type Violation,
+  type ReportedViolation,
 } from './spec.ts'
 
 /** Maximum number of rows that are evaluated in a list. */
@@ -22,7 +22,7 @@ const MOST_ROWS = 100
 const NOTHING: Layers = { entered: {}, saved: {} }
 
 /** Descriptors of the active fields of an object, and what is wrong with its values. */
-export type Evaluated = { descriptors: Descriptor[]; violations: Violation[] }
+export type Evaluated = { descriptors: Descriptor[]; violations: ReportedViolation[] }
 
 /** The members of a descriptor that follow from its shape, and the violations of its value. */
 type Shaped = {
@@ -30,16 +30,16 @@ type Shaped = {
     Descriptor,
     'type' | 'constraints' | 'sensitive' | 'format' | 'fields' | 'items' | 'itemFields'
   >
-  violations: Violation[]
+  violations: ReportedViolation[]
 }
 
-export const violationsAt = (path: Path, faults: readonly Fault[]): Violation[] =>
+export const violationsAt = (path: Path, faults: readonly ScalarFault[]): ReportedViolation[] =>
   faults.map(({ code, message }) => ({ code, fieldPath: fieldPath(path), message }))
 
 const wrongType = (path: Path, message: string) =>
   violationsAt(path, [{ code: 'INVALID_TYPE', message }])
 
-const scalar = (shape: ScalarShape, given: Given, at: Scope, path: Path): Shaped => {
+const scalar = (shape: ScalarShape, given: Given, at: SpecScope, path: Path): Shaped => {
   const { type, sensitive, format } = shape
   const constraints = constraintsOf(shape, at)
   return {
@@ -53,7 +53,13 @@ const scalar = (shape: ScalarShape, given: Given, at: Scope, path: Path): Shaped
   }
 }
 
-const group = (shape: ObjectShape, given: Given, layers: Layers, at: Scope, path: Path): Shaped => {
+const group = (
+  shape: ObjectShape,
+  given: Given,
+  layers: Layers,
+  at: SpecScope,
+  path: Path,
+): Shaped => {
   const mistaken = given !== undefined && !isRecord(given.value)
   const violations = mistaken ? wrongType(path, 'Must be an object.') : []
   if (!shape.fields) return { members: { type: 'object' }, violations }
@@ -86,7 +92,7 @@ const varies = (fields: readonly FieldSpec[]): boolean =>
       [spec.visibleWhen, spec.required, spec.defaultValue].some(isFunction) || shapeVaries(spec),
   )
 
-const list = (shape: ArrayShape, given: Given, at: Scope, path: Path): Shaped => {
+const list = (shape: ArrayShape, given: Given, at: SpecScope, path: Path): Shaped => {
   const constraints = arrayConstraints(shape)
   const { items } = shape
   const mistaken = given !== undefined && !Array.isArray(given.value)
@@ -115,7 +121,13 @@ const list = (shape: ArrayShape, given: Given, at: Scope, path: Path): Shaped =>
   }
 }
 
-const shaped = (shape: ItemShape, given: Given, layers: Layers, at: Scope, path: Path): Shaped => {
+const shaped = (
+  shape: ItemShape,
+  given: Given,
+  layers: Layers,
+  at: SpecScope,
+  path: Path,
+): Shaped => {
   switch (shape.type) {
     case 'object':
       return group(shape, given, layers, at, path)
@@ -129,14 +141,14 @@ const shaped = (shape: ItemShape, given: Given, layers: Layers, at: Scope, path:
 }
 
 /** Whether a required value is missing. Groups are never missing, but their members may be. */
-const isMissing = (spec: FieldSpec, given: Given, at: Scope): boolean => {
+const isMissing = (spec: FieldSpec, given: Given, at: SpecScope): boolean => {
   if (spec.type === 'object' && spec.fields) return false
   if (given !== undefined) return given.value === ''
   return evaluate(spec.defaultValue, at) === undefined
 }
 
 /** The default in the response: text for every scalar, a mask for a stored secret. */
-const defaultOf = (spec: FieldSpec, given: Given, at: Scope): string | undefined => {
+const defaultOf = (spec: FieldSpec, given: Given, at: SpecScope): string | undefined => {
   if (spec.type === 'object' || spec.type === 'array') return undefined
   if (spec.sensitive && given?.isSaved) return REDACTED
   const value = evaluate(spec.defaultValue, at)
@@ -147,9 +159,9 @@ const defaultOf = (spec: FieldSpec, given: Given, at: Scope): string | undefined
 export const evaluateField = (
   spec: FieldSpec,
   layers: Layers,
-  at: Scope,
+  at: SpecScope,
   around: Path,
-): { descriptor: Descriptor; violations: Violation[] } => {
+): { descriptor: Descriptor; violations: ReportedViolation[] } => {
   const { key, label, description, readOnly, templates } = spec
   const path = [...around, key]
   const given = givenAt(layers, key)
@@ -188,7 +200,7 @@ export const evaluateField = (
 export const evaluateFields = (
   fields: readonly FieldSpec[],
   layers: Layers,
-  at: Scope,
+  at: SpecScope,
   path: Path,
 ): Evaluated => {
   const results = fields
@@ -205,7 +217,7 @@ export const unknownMembers = (
   keys: ReadonlySet<string>,
   entered: Layers['entered'],
   path: Path,
-): Violation[] =>
+): ReportedViolation[] =>
   Object.keys(entered)
     .filter((key) => !keys.has(key))
     .flatMap((key) =>
@@ -216,7 +228,11 @@ export const unknownMembers = (
     )
 
 /** The violations that cross-field rules find. */
-export const brokenRules = (rules: readonly Rule[], at: Scope, path: Path): Violation[] =>
+export const brokenRules = (
+  rules: readonly Rule[],
+  at: SpecScope,
+  path: Path,
+): ReportedViolation[] =>
   rules.flatMap((rule) => {
     const breach = rule(at)
     if (!breach) return []
@@ -226,7 +242,7 @@ export const brokenRules = (rules: readonly Rule[], at: Scope, path: Path): Viol
 const evaluateObject = (
   { fields = [], rules = [] }: ObjectShape,
   layers: Layers,
-  around: Scope,
+  around: SpecScope,
   path: Path,
 ): Evaluated => {
   const at = createScope(around, fields, (spec) => givenAt(layers, spec.key))

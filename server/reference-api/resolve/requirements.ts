@@ -4,7 +4,13 @@ import { evaluateField, violationsAt } from './fields.ts'
 import type { Path } from './path.ts'
 import { isRecord } from '#src/lib/values/is-record.ts'
 import { type Given, givenAt, type Layers } from './scope.ts'
-import type { BindingSpec, RequirementSpec, ResolvedRequirement, Scope, Violation } from './spec.ts'
+import type {
+  BindingSpec,
+  RequirementSpec,
+  ResolvedRequirement,
+  SpecScope,
+  ReportedViolation,
+} from './spec.ts'
 
 /** Where the values of requirements come from. */
 export type RequirementSources = {
@@ -62,8 +68,8 @@ const needed = ({ key, label }: RequirementSpec, { bindings }: RequirementSource
 export const evaluateRequirement = (
   requirement: RequirementSpec,
   sources: RequirementSources,
-  at: Scope,
-): { resolved: ResolvedRequirement; violations: Violation[] } => {
+  at: SpecScope,
+): { resolved: ResolvedRequirement; violations: ReportedViolation[] } => {
   const { key, scope } = requirement
   const around: Path = scope === 'CLUSTER' ? ['clusterInputs', sources.componentKey] : []
   const given = givenForRequirement(requirement, sources)

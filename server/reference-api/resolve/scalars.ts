@@ -1,26 +1,26 @@
-import type { Constraints, Numeric, ScalarShape, Scope, ViolationCode } from './spec.ts'
+import type { SpecConstraints, Numeric, ScalarShape, SpecScope, ViolationCode } from './spec.ts'
 import { evaluate } from './spec.ts'
-import { yamlProblem } from './yaml.ts'
+import { yamlViolation } from './yaml.ts'
 
 /** What is wrong with a value, without its path. */
-export type Fault = { code: ViolationCode; message: string }
+export type ScalarFault = { code: ViolationCode; message: string }
 
 /** The mask that a response shows instead of a stored secret; it may not be sent back. */
 export const REDACTED = '<redacted>'
 
 const LISTED = 12
 
-const fault = (code: ViolationCode, message: string): Fault[] => [{ code, message }]
+const fault = (code: ViolationCode, message: string): ScalarFault[] => [{ code, message }]
 
 const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`
 
 /** The constraints of a scalar in the response; undefined if it has none. */
-export const constraintsOf = (shape: ScalarShape, at: Scope): Constraints | undefined => {
+export const constraintsOf = (shape: ScalarShape, at: SpecScope): SpecConstraints | undefined => {
   const { minLength, maxLength, pattern } = shape
   const allowedValues = evaluate(shape.allowedValues, at)
   const min = evaluate(shape.min, at)
   const max = evaluate(shape.max, at)
-  const constraints: Constraints = {
+  const constraints: SpecConstraints = {
     ...(allowedValues && { allowedValues: [...allowedValues] }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
@@ -55,7 +55,7 @@ const matches = (pattern: string, text: string): boolean => {
   return known.test(text)
 }
 
-const textFaults = (shape: ScalarShape, text: string): Fault[] => {
+const textFaults = (shape: ScalarShape, text: string): ScalarFault[] => {
   const { minLength = 0, maxLength = Infinity, pattern, hint } = shape
   // Count code points, so that an emoji is one character.
   const length = Array.from(text).length
@@ -69,13 +69,17 @@ const textFaults = (shape: ScalarShape, text: string): Fault[] => {
   if (pattern !== undefined && !matches(pattern, text))
     return fault('INPUT_PATTERN_MISMATCH', hint ?? `Must match ${pattern}.`)
   if (shape.format === 'kubernetes-resource-yaml') {
-    const problem = yamlProblem(text)
+    const problem = yamlViolation(text)
     if (problem !== undefined) return fault('INVALID_YAML', problem)
   }
   return []
 }
 
-const numberFaults = (shape: ScalarShape, value: Numeric, { min, max }: Constraints): Fault[] => {
+const numberFaults = (
+  shape: ScalarShape,
+  value: Numeric,
+  { min, max }: SpecConstraints,
+): ScalarFault[] => {
   if (shape.whole && typeof value === 'number' && !Number.isInteger(value))
     return fault('INVALID_TYPE', 'Must be a whole number.')
   if (min != null && value < min) return fault('VALUE_OUT_OF_RANGE', `Must be at least ${min}.`)
@@ -83,7 +87,7 @@ const numberFaults = (shape: ScalarShape, value: Numeric, { min, max }: Constrai
   return []
 }
 
-const choiceFaults = (value: string, allowed: readonly string[]): Fault[] => {
+const choiceFaults = (value: string, allowed: readonly string[]): ScalarFault[] => {
   if (allowed.includes(value)) return []
   if (allowed.length === 0)
     return fault(
@@ -99,7 +103,7 @@ const choiceFaults = (value: string, allowed: readonly string[]): Fault[] => {
 }
 
 /** What is wrong with the value of a scalar; [] if nothing is. */
-export const scalarFaults = (shape: ScalarShape, value: unknown, at: Scope): Fault[] => {
+export const scalarFaults = (shape: ScalarShape, value: unknown, at: SpecScope): ScalarFault[] => {
   if (!hasType(shape.type, value)) return fault('INVALID_TYPE', TYPE_WANTED[shape.type])
   if (shape.unchecked) return []
   if (shape.sensitive && value === REDACTED)

@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/values/is-record.ts'
 import { hasType } from './scalars.ts'
-import { type FieldSpec, type Scope, evaluate } from './spec.ts'
+import { type FieldSpec, type SpecScope, evaluate } from './spec.ts'
 
 /**
  * The entered values of an object over its saved values. Described objects are merged member by
@@ -32,9 +32,9 @@ export const within = ({ entered, saved }: Layers, key: string): Layers => ({
 })
 
 /** Whether a field is active with the entered values. */
-export const isActive = (spec: FieldSpec, at: Scope): boolean => spec.visibleWhen?.(at) ?? true
+export const isActive = (spec: FieldSpec, at: SpecScope): boolean => spec.visibleWhen?.(at) ?? true
 
-const valueOf = (spec: FieldSpec, given: Given, at: Scope): unknown => {
+const valueOf = (spec: FieldSpec, given: Given, at: SpecScope): unknown => {
   if (!isActive(spec, at)) return undefined
   if (spec.type === 'object') return isRecord(given?.value) ? given.value : undefined
   if (spec.type === 'array') return Array.isArray(given?.value) ? given.value : undefined
@@ -46,12 +46,12 @@ const valueOf = (spec: FieldSpec, given: Given, at: Scope): unknown => {
  * returns the value of a member.
  */
 export const createScope = (
-  around: Scope,
+  around: SpecScope,
   specs: readonly FieldSpec[],
   givenOf: (spec: FieldSpec) => Given,
-): Scope => {
+): SpecScope => {
   let byKey: ReadonlyMap<string, FieldSpec> | undefined
-  const scope: Scope = {
+  const scope: SpecScope = {
     cluster: around.cluster,
     value(key) {
       // Built on first use: most objects of a large component have no conditions.

@@ -25,7 +25,7 @@ type Exact<T> = T extends number
       : T
 
 export type Descriptor = Exact<WireFieldDescriptor>
-export type Constraints = Exact<NonNullable<WireFieldDescriptor['constraints']>>
+export type SpecConstraints = Exact<NonNullable<WireFieldDescriptor['constraints']>>
 export type ResolvedRequirement = Exact<WireRequirement> & {
   scope: RequirementScope
   status: RequirementStatus
@@ -47,13 +47,13 @@ export type ViolationCode =
   | 'INVALID_YAML'
   | 'UNSUPPORTED_CLUSTER'
 
-export type Violation = { code: ViolationCode; fieldPath: string; message: string }
+export type ReportedViolation = { code: ViolationCode; fieldPath: string; message: string }
 
 /** The properties of a cluster. */
 export type ClusterFacts = { kubernetesVersion: string; cloudProvider: string; region: string }
 
 /** The values that a condition can read: those of the field's object and of the surrounding ones. */
-export type Scope = {
+export type SpecScope = {
   /**
    * The value of the nearest field with this literal key: entered, otherwise saved, otherwise its
    * default. Undefined if the field is inactive, has no value, or one of the wrong type.
@@ -63,14 +63,14 @@ export type Scope = {
 }
 
 /** Whether something holds for the entered values. */
-export type Condition = (at: Scope) => boolean
+export type Condition = (at: SpecScope) => boolean
 
 /** A `T`, or a function that computes one from the entered values. */
-export type Varying<T> = T | ((at: Scope) => T)
+export type Varying<T> = T | ((at: SpecScope) => T)
 
 /** The finding of a cross-field rule; `at` is the literal key of a member, '' for the object itself. */
 export type Breach = { code: ViolationCode; at: string; message: string }
-export type Rule = (at: Scope) => Breach | undefined
+export type Rule = (at: SpecScope) => Breach | undefined
 
 /** The finding of a rule about the cluster, which belongs to no field. */
 export type ContextBreach = {
@@ -78,7 +78,7 @@ export type ContextBreach = {
   message: string
 }
 
-export type Scalar = string | Numeric | boolean
+export type SpecScalar = string | Numeric | boolean
 
 export type ScalarShape = {
   type: Exclude<FieldType, 'object' | 'array'>
@@ -118,7 +118,7 @@ export type ArrayShape = {
 
 export type ItemShape = ScalarShape | ObjectShape | ArrayShape
 
-export type Named = {
+export type NamedSpec = {
   /** Literal: dots and brackets have no meaning. */
   key: string
   label?: string
@@ -126,12 +126,12 @@ export type Named = {
   required?: Varying<boolean>
   visibleWhen?: Condition
   /** For scalars only. */
-  defaultValue?: Varying<Scalar | undefined>
+  defaultValue?: Varying<SpecScalar | undefined>
   templates?: readonly { id: string; label: string; value: string }[]
   readOnly?: true
 }
 
-export type FieldSpec = Named & ItemShape
+export type FieldSpec = NamedSpec & ItemShape
 
 /** A requirement of the component; `required` by default. */
 export type RequirementSpec = FieldSpec & { scope: RequirementScope }
@@ -143,7 +143,7 @@ export type Resolved = Pick<WireResolvedComponent, 'clusterId' | 'componentKey'>
   fields: Descriptor[]
   requirements: ResolvedRequirement[]
   componentBindings: BindingSpec[]
-  violations: Violation[]
+  violations: ReportedViolation[]
 }
 
 export type ComponentSpec = {
@@ -151,13 +151,13 @@ export type ComponentSpec = {
   requirements?: readonly RequirementSpec[]
   bindings?: readonly BindingSpec[]
   rules?: readonly Rule[]
-  clusterRules?: readonly ((at: Scope) => ContextBreach | undefined)[]
+  clusterRules?: readonly ((at: SpecScope) => ContextBreach | undefined)[]
   /** Accepts values without a field. */
   open?: true
 }
 
 /** The value of `varying` for the entered values. */
-export const evaluate = <T extends Scalar | readonly string[] | undefined>(
+export const evaluate = <T extends SpecScalar | readonly string[] | undefined>(
   varying: Varying<T>,
-  at: Scope,
+  at: SpecScope,
 ): T => (typeof varying === 'function' ? varying(at) : varying)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { yamlProblem } from './yaml.ts'
+import { yamlViolation } from './yaml.ts'
 
 const HEAD = 'apiVersion: v1\nkind: ConfigMap\n'
 
@@ -22,7 +22,7 @@ describe('one Kubernetes resource', () => {
     ['with a quoted key', `${HEAD}"a: b": c\n`],
     ['in braces', '{"apiVersion": "v1", "kind": "ConfigMap"}'],
   ])('%s is valid', (_what, text) => {
-    expect(yamlProblem(text)).toBeUndefined()
+    expect(yamlViolation(text)).toBeUndefined()
   })
 
   const UNCLOSED = 'close the quote or bracket, or add the colon after the key.'
@@ -47,7 +47,7 @@ describe('one Kubernetes resource', () => {
     ['kind: ConfigMap\n', 'Add apiVersion at the top.'],
     ['metadata:\n  kind: x\n', 'Add apiVersion and kind at the top.'],
   ])('%j is not valid', (text, problem) => {
-    expect(yamlProblem(text)).toBe(problem)
+    expect(yamlViolation(text)).toBe(problem)
   })
 
   const stairs = (mark: string) =>
@@ -62,15 +62,15 @@ describe('one Kubernetes resource', () => {
     ['deeply nested list markers', stairs('-')],
     ['a long text', `${HEAD}a: ${'x'.repeat(100_000)}\n`],
   ])('that is too deep or too long is not parsed: %s', (_what, text) => {
-    expect(yamlProblem(text)).toBe('Must be shorter, or less deeply nested.')
+    expect(yamlViolation(text)).toBe('Must be shorter, or less deeply nested.')
   })
 
   it('may have repeated aliases, which are not expanded', () => {
     const lines = Array.from({ length: 30 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`)
-    expect(yamlProblem(`${HEAD}a0: &a0 x\n${lines.join('\n')}\n`)).toBeUndefined()
+    expect(yamlViolation(`${HEAD}a0: &a0 x\n${lines.join('\n')}\n`)).toBeUndefined()
   })
 
   it('may contain a long list', () => {
-    expect(yamlProblem(`${HEAD}list:\n${'- \n'.repeat(500)}`)).toBeUndefined()
+    expect(yamlViolation(`${HEAD}list:\n${'- \n'.repeat(500)}`)).toBeUndefined()
   })
 })

@@ -34,7 +34,7 @@ const isTooDeep = (text: string): boolean => {
  * What is wrong with a text of format `kubernetes-resource-yaml`, and in which line; undefined if it
  * is one YAML document, a mapping with `apiVersion` and `kind`.
  */
-export const yamlProblem = (text: string): string | undefined => {
+export const yamlViolation = (text: string): string | undefined => {
   if (isTooDeep(text)) return 'Must be shorter, or less deeply nested.'
   const lineCounter = new LineCounter()
   // Aliases are not expanded, so repeated ones cost nothing.

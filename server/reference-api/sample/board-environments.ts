@@ -12,7 +12,7 @@ import { changesRarely, releaseAt } from './live-releases.ts'
 import { SHOP_SERVICES, type ServiceSpec } from './shop-services.ts'
 import { createShopWorld } from './shop-world.ts'
 import { TRIGGERS, minutes } from './story.ts'
-import type { Draft } from './wire-records.ts'
+import type { RecordDraft } from './wire-records.ts'
 
 /*
  * The three environments of the sample board: one harbour shop on its way from preview by staging to production.
@@ -183,7 +183,7 @@ export const BOARD_ENVIRONMENTS = { production, staging, preview } as const
 export const boardHistory = function* (
   { start, services, older = [], scenes }: BoardEnvironment,
   endsAt: number,
-): Generator<Draft, void> {
+): Generator<RecordDraft, void> {
   const at = (ago: number) => endsAt - minutes(ago)
   const specs = new Map(services.map((spec) => [spec.name, spec]))
   const spec = (name: string): ServiceSpec => {

@@ -1,9 +1,9 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import { releaseAt } from './live-releases.ts'
 import type { ServiceSpec } from './shop-services.ts'
-import type { Deployed, ShopWorld } from './shop-world.ts'
+import type { DeployedRelease, ShopWorld } from './shop-world.ts'
 import { type Trigger, draftOf, minutes } from './story.ts'
-import type { Draft } from './wire-records.ts'
+import type { RecordDraft } from './wire-records.ts'
 
 /*
  * What happens in an environment of the sample board, as scenes: one deployment each, so many minutes before the end.
@@ -11,7 +11,7 @@ import type { Draft } from './wire-records.ts'
  */
 
 /** An environment while its scenes are played, oldest first. */
-export type Board = {
+export type SampleBoard = {
   world: ShopWorld
   /** The time (ms) so many minutes before the end. */
   at: (ago: number) => number
@@ -19,7 +19,7 @@ export type Board = {
 }
 
 /** One deployment: how many minutes before the end it was requested, and what it was. */
-export type Scene = { ago: number; play: (board: Board) => Draft }
+export type Scene = { ago: number; play: (board: SampleBoard) => RecordDraft }
 
 /** Services by name, each with how many minutes before the end its release was released. */
 export type Releases = Readonly<Record<string, number>>
@@ -27,13 +27,13 @@ export type Releases = Readonly<Record<string, number>>
 /** Minutes of so many days. */
 export const days = (count: number): number => Math.round(count * 24 * 60)
 
-const releaseOf = ({ at, spec }: Board, name: string, releasedAgo: number): Deployed =>
+const releaseOf = ({ at, spec }: SampleBoard, name: string, releasedAgo: number): DeployedRelease =>
   releaseAt(spec(name), at(releasedAgo))
 
 const partsIn = (
-  { world }: Board,
+  { world }: SampleBoard,
   beside: readonly string[],
-): readonly (readonly [Deployed, DeploymentState])[] =>
+): readonly (readonly [DeployedRelease, DeploymentState])[] =>
   beside.map((name) => [world.now(name), 'DEPLOYED'])
 
 /** Deploys releases; `beside` are listed without a change. */

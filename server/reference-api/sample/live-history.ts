@@ -1,13 +1,13 @@
 import { type HistorySource, PAGE_SIZE } from '#reference/store/history-source.ts'
-import { idOf } from '#reference/store/ids.ts'
+import { sampleId } from '#reference/store/ids.ts'
 import { type LivePlan, livePlan, newestIndexAt, stepAt } from './live-plan.ts'
 import { liveSteps } from './live-steps.ts'
 import { createRandom } from '#reference/store/random.ts'
 import { RHYTHMS, changesRarely, releaseAt, releaseAtTurn, specOf } from './live-releases.ts'
 import { SHOP_SERVICES } from './shop-services.ts'
-import { type Deployed, isBuiltFromGit } from './shop-world.ts'
+import { type DeployedRelease, isBuiltFromGit } from './shop-world.ts'
 import { TRIGGERS, type Trigger } from './story.ts'
-import { type Draft, deploymentOf } from './wire-records.ts'
+import { type RecordDraft, deploymentOf } from './wire-records.ts'
 
 const CACHE = specOf('session-cache')
 
@@ -17,11 +17,11 @@ const RARELY = SHOP_SERVICES.filter(
   (spec) => changesRarely(spec) && spec !== CACHE && spec.name !== 'legacy-basket',
 )
 
-const servicesOf = ({ index, outcome, arrives }: LivePlan): readonly Deployed[] => {
+const servicesOf = ({ index, outcome, arrives }: LivePlan): readonly DeployedRelease[] => {
   const isEverything = index % EVERYTHING === 0
   const onTurn = RHYTHMS.filter(({ every, offset }) => index % every === offset)
   const involved = isEverything ? RHYTHMS : onTurn.length > 0 ? onTurn : RHYTHMS.slice(2, 4)
-  const deployed = involved.map((own): Deployed => {
+  const deployed = involved.map((own): DeployedRelease => {
     const { spec, every, offset } = own
     // A restart deploys nothing new, so it shows the previous version.
     const isRestarted = outcome === 'restarted' && index % every === offset
@@ -40,7 +40,7 @@ const TRIGGER_WEIGHTS = [
   [1, TRIGGERS.captain],
 ] as const
 
-const draftAt = (plan: LivePlan, at: number): Draft => {
+const draftAt = (plan: LivePlan, at: number): RecordDraft => {
   const services = servicesOf(plan)
   const steps = liveSteps(
     plan,
@@ -66,14 +66,14 @@ const draftAt = (plan: LivePlan, at: number): Draft => {
 
 // The last group of an ID encodes the index, so that no table is needed to look it up.
 const liveId = (index: number): string =>
-  idOf('live', index).slice(0, 24) + index.toString(16).padStart(12, '0')
+  sampleId('live', index).slice(0, 24) + index.toString(16).padStart(12, '0')
 
 const indexOf = (id: string): number | undefined => {
   const index = Number.parseInt(id.slice(24), 16)
   return Number.isSafeInteger(index) && liveId(index) === id.toLowerCase() ? index : undefined
 }
 
-const serviceId = (kind: string, name: string) => idOf('live', kind, name)
+const serviceId = (kind: string, name: string) => sampleId('live', kind, name)
 
 /** The live deployment with an index as it is at a time (ms), as JSON text. */
 const liveBody = (index: number, at: number): string =>

@@ -18,7 +18,12 @@ const SHORTEST = 30 * SECOND
 const QUEUED_AT_LEAST = 6 * SECOND
 
 /** How a live deployment goes. */
-export type Outcome = 'deployed' | 'deployment-error' | 'build-error' | 'canceled' | 'restarted'
+export type PlannedOutcome =
+  | 'deployed'
+  | 'deployment-error'
+  | 'build-error'
+  | 'canceled'
+  | 'restarted'
 
 /** When a live deployment is requested, starts and ends, in ms, and with which outcome. */
 export type LivePlan = {
@@ -26,17 +31,17 @@ export type LivePlan = {
   arrives: number
   begins: number
   ends: number
-  outcome: Outcome
+  outcome: PlannedOutcome
 }
 
 /** A state from a time (ms) on. */
-export type Step = { from: number; state: DeploymentState }
+export type PlannedStep = { from: number; state: DeploymentState }
 
 const draw = (index: number) => {
   const random = createRandom(`live/${index}`)
   const arrives = LIVE_EPOCH + index * SLOT + random.int(0, JITTER)
   const lasts = random.int(45, 170) * SECOND
-  const outcome = random.weighted<Outcome>([
+  const outcome = random.weighted<PlannedOutcome>([
     [76, 'deployed'],
     [8, 'deployment-error'],
     [5, 'build-error'],
@@ -70,7 +75,7 @@ export const newestIndexAt = (at: number): number => {
 }
 
 /** The state at a time: the last step that has begun. */
-export const stepAt = (steps: readonly Step[], at: number): Step => {
+export const stepAt = (steps: readonly PlannedStep[], at: number): PlannedStep => {
   const step = steps.findLast(({ from }) => from <= at) ?? steps[0]
   if (!step) throw new RangeError('A record without any state')
   return step

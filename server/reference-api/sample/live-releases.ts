@@ -1,7 +1,7 @@
 import { createRandom } from '#reference/store/random.ts'
 import { LIVE_EPOCH, livePlan, newestIndexAt } from './live-plan.ts'
 import { SHOP_SERVICES, type ServiceSpec, type Version } from './shop-services.ts'
-import { type Deployed, type Release, commitOf, isBuiltFromGit } from './shop-world.ts'
+import { type DeployedRelease, type Release, releaseCommit, isBuiltFromGit } from './shop-world.ts'
 
 /*
  * Which version of each service is the newest at a time, as a pure function of the time. The live environment deploys
@@ -58,7 +58,7 @@ export const releaseAtTurn = ({ spec, every, offset }: Rhythm, turn: number): Re
   const version = versionAfter(spec.version, turn + 1)
   const released = livePlan(Math.max(0, turn * every + offset)).arrives
   const random = createRandom(`live/${spec.name}/${turn}`)
-  const commit = isBuiltFromGit(spec) ? commitOf(spec, version, released, random) : null
+  const commit = isBuiltFromGit(spec) ? releaseCommit(spec, version, released, random) : null
   return { version, commit }
 }
 
@@ -74,7 +74,7 @@ const slowRelease = (spec: ServiceSpec, at: number, back: number): Release => {
   const version: Version = [major, minor + Math.floor(turn / 4), patch + (turn % 4)]
   const released = LIVE_EPOCH + turn * days * DAY
   const random = createRandom(`live/${spec.name}/${turn}`)
-  const commit = isBuiltFromGit(spec) ? commitOf(spec, version, released, random) : null
+  const commit = isBuiltFromGit(spec) ? releaseCommit(spec, version, released, random) : null
   return { version, commit }
 }
 
@@ -85,7 +85,7 @@ const rhythmOf = ({ name }: ServiceSpec): Rhythm | undefined =>
 export const changesRarely = (spec: ServiceSpec): boolean => rhythmOf(spec) === undefined
 
 /** The newest release of a service at a time (ms), or `back` releases before it for one that changes rarely. */
-export const releaseAt = (spec: ServiceSpec, at: number, back = 0): Deployed => {
+export const releaseAt = (spec: ServiceSpec, at: number, back = 0): DeployedRelease => {
   const own = rhythmOf(spec)
   if (!own) return { spec, release: slowRelease(spec, at, back) }
   const turn = Math.floor((newestIndexAt(at) - own.offset) / own.every)

@@ -1,15 +1,18 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
-import type { LivePlan, Step } from './live-plan.ts'
+import type { LivePlan, PlannedStep } from './live-plan.ts'
 
 /** The states of a live deployment and of its services, each in order. */
-export type LiveSteps = { deployment: readonly Step[]; services: readonly (readonly Step[])[] }
+export type LiveSteps = {
+  deployment: readonly PlannedStep[]
+  services: readonly (readonly PlannedStep[])[]
+}
 
 /** Properties of a service that decide its steps: whether it is built, and whether it runs once. */
 export type ServiceTraits = { builds: boolean; runs: boolean }
 
 /** The steps of a restart: all services at once. */
 const restartSteps = ({ arrives, begins, ends }: LivePlan, count: number): LiveSteps => {
-  const steps = (waiting: DeploymentState): Step[] => [
+  const steps = (waiting: DeploymentState): PlannedStep[] => [
     { from: arrives, state: waiting },
     { from: begins, state: 'RESTARTING' },
     { from: ends, state: 'RESTARTED' },
@@ -57,15 +60,15 @@ const deploySteps = (
   const share = (ends - deploys) / services.length
   const turn = (index: number) => deploys + Math.round(share * index)
 
-  const deployment: Step[] = [
+  const deployment: PlannedStep[] = [
     { from: arrives, state: 'QUEUED' },
     ...(builds ? [{ from: begins, state: 'BUILDING' } as const] : []),
     { from: deploys, state: 'DEPLOYING' },
     ...(final === 'CANCELED' ? [{ from: cancels, state: 'CANCELING' } as const] : []),
     { from: ends, state: final },
   ]
-  const stepsOf = ({ builds: isBuilt, runs }: ServiceTraits, index: number): Step[] => {
-    const waits: Step[] = [
+  const stepsOf = ({ builds: isBuilt, runs }: ServiceTraits, index: number): PlannedStep[] => {
+    const waits: PlannedStep[] = [
       { from: arrives, state: 'QUEUED' },
       ...(isBuilt ? [{ from: begins, state: 'BUILDING' } as const] : []),
       { from: isBuilt ? deploys : begins, state: 'WAITING_RUNNING' },

@@ -11,7 +11,7 @@ import { FAILING_NIGHTS, RARE_STORIES } from './rare-stories.ts'
 import { SHOP_SERVICES } from './shop-services.ts'
 import { createShopWorld } from './shop-world.ts'
 import { type Stage, type Story, minutes } from './story.ts'
-import type { Draft } from './wire-records.ts'
+import type { RecordDraft } from './wire-records.ts'
 import { WORKING_STORIES } from './working-stories.ts'
 
 const DAY = minutes(24 * 60)
@@ -91,7 +91,7 @@ const failingNights = (days: readonly number[]): ReadonlySet<number> => {
 }
 
 /** Leaves out some of what the API calls optional: about one record in twelve is sparse. */
-const vary = (draft: Draft, random: Random): Draft => {
+const vary = (draft: RecordDraft, random: Random): RecordDraft => {
   const sparse = random.chance(0.08)
   const { updatedAt, origin, by, ...rest } = draft
   return {
@@ -109,7 +109,7 @@ const workingDay = function* (
   stage: Stage,
   times: readonly number[],
   due: () => Story | undefined,
-): Generator<Draft, void> {
+): Generator<RecordDraft, void> {
   let used = 0
   while (used < times.length) {
     const left = times.length - used
@@ -127,7 +127,7 @@ const earlier = function* (
   days: readonly number[],
   nights: ReadonlySet<number>,
   count: number,
-): Generator<Draft, void> {
+): Generator<RecordDraft, void> {
   const { random } = stage
   const quotas = spread(days, count, random)
   const rare = RARE_STORIES.filter(({ daysBefore }) => daysBefore < days.length).toSorted(
@@ -159,7 +159,7 @@ export const longHistory = function* (options: {
   key: string
   size: number
   endsAt: number
-}): Generator<Draft, void> {
+}): Generator<RecordDraft, void> {
   const { key, size, endsAt } = options
   const random = createRandom(key)
   const dayCount = Math.max(7, Math.min(MOST_DAYS, Math.ceil((size / USUAL_SIZE) * MOST_DAYS)))

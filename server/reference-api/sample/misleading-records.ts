@@ -1,7 +1,7 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { WireDeployment } from '#src/contract/deployment-history.ts'
 import type { StoredDeployment } from '#reference/store/history-store.ts'
-import { idOf } from '#reference/store/ids.ts'
+import { sampleId } from '#reference/store/ids.ts'
 import { type SampleContext, stored } from './sample-records.ts'
 
 /*
@@ -81,7 +81,7 @@ const recordsOf = function* (
       updated_at: new Date(endsAt - ago + took).toISOString(),
     }
     yield {
-      id: idOf(name, 'deployment', at),
+      id: sampleId(name, 'deployment', at),
       ...times,
       status,
       origin: 'GIT',
@@ -91,7 +91,7 @@ const recordsOf = function* (
       jobs: [],
       helms: [],
       containers: services.map(([service, tag, state = status]) => ({
-        id: idOf(name, 'container', service),
+        id: sampleId(name, 'container', service),
         ...times,
         name: service,
         status: state,

@@ -1,5 +1,5 @@
 import type { StoredDeployment } from '#reference/store/history-store.ts'
-import { idOf } from '#reference/store/ids.ts'
+import { sampleId } from '#reference/store/ids.ts'
 import { type SampleContext, sampleDeployments } from './sample-records.ts'
 
 /* Records that violate the schema, among valid ones. */
@@ -24,7 +24,7 @@ const spoiled = (
     const record = spoil(deployment)
     const isStillNamed = typeof record === 'object' && record !== null && 'id' in record
     return {
-      id: isStillNamed ? deployment.id : idOf(context.name, 'nameless', index),
+      id: isStillNamed ? deployment.id : sampleId(context.name, 'nameless', index),
       body: JSON.stringify(record),
     }
   })
@@ -55,7 +55,7 @@ export const malformedRecords = (context: SampleContext): StoredDeployment[] =>
       ...record,
       applications: [
         {
-          id: idOf(context.name, 'application', 'storefront'),
+          id: sampleId(context.name, 'application', 'storefront'),
           created_at: record['created_at'],
           name: 'storefront',
           status: 'DEPLOYED',
@@ -66,7 +66,7 @@ export const malformedRecords = (context: SampleContext): StoredDeployment[] =>
   })
 
 const service = (context: SampleContext, record: Json, name: string) => ({
-  id: idOf(context.name, 'service', name),
+  id: sampleId(context.name, 'service', name),
   created_at: record['created_at'],
   updated_at: record['updated_at'],
   name,

@@ -1,8 +1,8 @@
 import type { WireDeployment } from '#src/contract/deployment-history.ts'
 import type { StoredDeployment } from '#reference/store/history-store.ts'
-import { idOf } from '#reference/store/ids.ts'
+import { sampleId } from '#reference/store/ids.ts'
 import { longHistory } from './long-history.ts'
-import { type Draft, deploymentOf } from './wire-records.ts'
+import { type RecordDraft, deploymentOf } from './wire-records.ts'
 
 /** Where sample records belong: the environment's name, and when its history ends (ms). */
 export type SampleContext = { name: string; endsAt: number }
@@ -13,23 +13,23 @@ export type SampleContext = { name: string; endsAt: number }
  */
 export const withIds = function* (
   environment: string,
-  drafts: Iterable<Draft>,
+  drafts: Iterable<RecordDraft>,
   options: { newIds?: boolean } = {},
 ): Generator<WireDeployment, void> {
   const recurring = new Map<string, string>()
   const recurringId = (kind: string, service: string): string => {
     const known = recurring.get(service)
     if (known !== undefined) return known
-    const id = idOf(environment, kind, service)
+    const id = sampleId(environment, kind, service)
     recurring.set(service, id)
     return id
   }
   let number = 0
   for (const draft of drafts) {
     number += 1
-    const newId = (kind: string, service: string) => idOf(environment, kind, service, number)
+    const newId = (kind: string, service: string) => sampleId(environment, kind, service, number)
     const ids = options.newIds ? newId : recurringId
-    yield deploymentOf(idOf(environment, 'deployment', number), draft, ids)
+    yield deploymentOf(sampleId(environment, 'deployment', number), draft, ids)
   }
 }
 

@@ -7,7 +7,7 @@ import {
   allPages,
   ask,
   createClock,
-  historyPath,
+  listPath,
   pageOf,
 } from '#reference/testing/test-client.ts'
 
@@ -15,7 +15,7 @@ const clock = createClock()
 const api = createReferenceApi({ seedSize: 20, now: clock.now })
 const newCaller = () => `Token ${api.mintToken()}`
 const get = (name: string, authorization = newCaller(), startId?: string) =>
-  ask(api, historyPath(api, name, startId), authorization)
+  ask(api, listPath(api, name, startId), authorization)
 
 /** Reads pages as a wary client does: until one contains no new ID. */
 const readOn = async (name: string, authorization = newCaller()) => {
@@ -52,7 +52,7 @@ describe('slow', () => {
     vi.useFakeTimers()
     const controller = new AbortController()
     if (ms === undefined) controller.abort()
-    const asked = ask(api, historyPath(api, 'slow'), newCaller(), { signal: controller.signal })
+    const asked = ask(api, listPath(api, 'slow'), newCaller(), { signal: controller.signal })
     await vi.advanceTimersByTimeAsync(ms ?? 0)
     controller.abort()
     await asked
@@ -273,7 +273,7 @@ describe('every scenario', () => {
     for (const name of ['malformed', 'unknown-values', 'hostile', 'new-ids']) {
       const texts = await Promise.all(
         [again, other].map(async (one) =>
-          (await ask(one, historyPath(one, name), `Token ${one.mintToken()}`)).text(),
+          (await ask(one, listPath(one, name), `Token ${one.mintToken()}`)).text(),
         ),
       )
       expect(texts[0]).toBe(texts[1])

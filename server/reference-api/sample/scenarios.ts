@@ -9,7 +9,7 @@ import {
   slow,
   stepping,
   withoutResults,
-} from '#reference/http/behaviours.ts'
+} from '#reference/http/misbehave.ts'
 import type { WireDeployment } from '#src/contract/deployment-history.ts'
 import type { HistoryBehaviour } from '#reference/http/behaviour.ts'
 import { type HistorySource, PAGE_SIZE } from '#reference/store/history-source.ts'

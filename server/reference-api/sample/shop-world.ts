@@ -12,17 +12,17 @@ export type WireCommit = z.infer<typeof commitSchema>
 export type Release = { version: Version; commit: WireCommit | null }
 
 /** A service with its current release. */
-export type Deployed = { spec: ServiceSpec; release: Release }
+export type DeployedRelease = { spec: ServiceSpec; release: Release }
 
 /** The services of an environment and their releases. */
 export type ShopWorld = {
-  now: (name: string) => Deployed
+  now: (name: string) => DeployedRelease
   /** Releases the next version of a service, committed shortly before `at` (ms). */
-  release: (name: string, at: number, message?: string) => Deployed
+  release: (name: string, at: number, message?: string) => DeployedRelease
   /** Rolls back to an earlier release. */
-  restore: (deployed: Deployed) => void
+  restore: (deployed: DeployedRelease) => void
   /** Every existing service, in a fixed order. */
-  all: () => readonly Deployed[]
+  all: () => readonly DeployedRelease[]
   remove: (name: string) => void
   has: (name: string) => boolean
 }
@@ -38,7 +38,7 @@ const bump = ([major, minor, patch]: Version, random: Random): Version =>
 export const tagOf = (version: Version): string => `v${version.join('.')}`
 
 /** A commit of a service's team, made between 4 and 40 minutes before `at` (ms). */
-export const commitOf = (
+export const releaseCommit = (
   spec: ServiceSpec,
   version: Version,
   at: number,
@@ -79,8 +79,8 @@ export const createShopWorld = (
   at: number,
 ): ShopWorld => {
   const commit = (spec: ServiceSpec, version: Version, when: number, message?: string) =>
-    isBuiltFromGit(spec) ? commitOf(spec, version, when, random, message) : null
-  const services = new Map<string, Deployed>(
+    isBuiltFromGit(spec) ? releaseCommit(spec, version, when, random, message) : null
+  const services = new Map<string, DeployedRelease>(
     specs.map((spec) => [
       spec.name,
       { spec, release: { version: spec.version, commit: commit(spec, spec.version, at) } },
@@ -88,7 +88,7 @@ export const createShopWorld = (
   )
   // The highest version of each service, so that a rolled-back one is not reused.
   const highest = new Map<string, Version>(specs.map(({ name, version }) => [name, version]))
-  const now = (name: string): Deployed => {
+  const now = (name: string): DeployedRelease => {
     const deployed = services.get(name)
     if (!deployed) throw new Error(`No service is called ${name}`)
     return deployed

@@ -1,8 +1,8 @@
 import type { DeploymentState, Origin } from '#src/contract/enums.ts'
 import type { Random } from '#reference/store/random.ts'
 import type { ServiceSpec } from './shop-services.ts'
-import type { Deployed, ShopWorld } from './shop-world.ts'
-import type { Draft, Part } from './wire-records.ts'
+import type { DeployedRelease, ShopWorld } from './shop-world.ts'
+import type { RecordDraft, RecordPart } from './wire-records.ts'
 
 /** The world in which a story happens, and its random generator. */
 export type Stage = { world: ShopWorld; random: Random }
@@ -10,7 +10,7 @@ export type Stage = { world: ShopWorld; random: Random }
 /** Several deployments that belong together; `tell` gets one time (ms) for each, oldest first. */
 export type Story = {
   size: number
-  tell: (stage: Stage, times: readonly number[]) => readonly Draft[]
+  tell: (stage: Stage, times: readonly number[]) => readonly RecordDraft[]
 }
 
 /** What triggered a deployment, and who. */
@@ -45,14 +45,14 @@ export const draftOf = (
   lasted: number,
   status: DeploymentState,
   [origin, by]: Trigger,
-  parts: readonly (readonly [Deployed, DeploymentState])[],
-): Draft => ({
+  parts: readonly (readonly [DeployedRelease, DeploymentState])[],
+): RecordDraft => ({
   at,
   updatedAt: at + lasted,
   status,
   origin,
   by,
-  parts: parts.map(([deployed, state], index): Part => ({
+  parts: parts.map(([deployed, state], index): RecordPart => ({
     deployed,
     status: state,
     at: at + 1000,
@@ -67,7 +67,7 @@ const resting = ({ kind }: ServiceSpec): DeploymentState => (kind === 'job' ? 'R
 export const everyService = (
   world: ShopWorld,
   states: Readonly<Record<string, DeploymentState>> = {},
-): readonly (readonly [Deployed, DeploymentState])[] =>
+): readonly (readonly [DeployedRelease, DeploymentState])[] =>
   world.all().map((deployed) => {
     const { name } = deployed.spec
     const own = Object.hasOwn(states, name) ? states[name] : undefined

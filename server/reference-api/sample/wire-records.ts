@@ -1,11 +1,11 @@
 import type { DeploymentState, Origin } from '#src/contract/enums.ts'
 import type { WireDeployment } from '#src/contract/deployment-history.ts'
 import type { ServiceSpec } from './shop-services.ts'
-import { type Deployed, tagOf } from './shop-world.ts'
+import { type DeployedRelease, tagOf } from './shop-world.ts'
 
 /** A service's part in a deployment. */
-export type Part = {
-  deployed: Deployed
+export type RecordPart = {
+  deployed: DeployedRelease
   status: DeploymentState
   /** When its record was created and last updated, in ms. */
   at: number
@@ -15,14 +15,14 @@ export type Part = {
 }
 
 /** A deployment without IDs. */
-export type Draft = {
+export type RecordDraft = {
   /** When it was requested and last updated, in ms. */
   at: number
   updatedAt?: number | undefined
   status: DeploymentState
   origin?: Origin | undefined
   by?: string | undefined
-  parts: readonly Part[]
+  parts: readonly RecordPart[]
   /** Leaves out empty lists instead of sending them empty. */
   bare?: boolean
 }
@@ -40,7 +40,7 @@ const isoOf = (ms: number | undefined) => (ms === undefined ? undefined : iso(ms
 
 const imageOf = (
   image: { image: string; arguments?: readonly string[]; entrypoint?: string },
-  part: Part,
+  part: RecordPart,
 ) => ({
   image_name: image.image,
   tag: tagOf(part.deployed.release.version),
@@ -48,13 +48,16 @@ const imageOf = (
   entrypoint: image.entrypoint,
 })
 
-const scheduleOf = (schedule: Extract<ServiceSpec, { kind: 'job' }>['schedule'], part: Part) => ({
+const scheduleOf = (
+  schedule: Extract<ServiceSpec, { kind: 'job' }>['schedule'],
+  part: RecordPart,
+) => ({
   event: schedule.event,
   schedule_at: schedule.cron ?? (part.bare ? undefined : null),
 })
 
 /** Converts a draft to the wire format (API §2.2). */
-export const deploymentOf = (id: string, draft: Draft, ids: ServiceIds): WireDeployment => {
+export const deploymentOf = (id: string, draft: RecordDraft, ids: ServiceIds): WireDeployment => {
   const applications: WireDeployment['applications'] = []
   const containers: WireDeployment['containers'] = []
   const databases: WireDeployment['databases'] = []

@@ -9,7 +9,7 @@ import {
   allPages,
   ask,
   createClock,
-  historyPath,
+  listPath,
   pageOf,
 } from '#reference/testing/test-client.ts'
 
@@ -101,7 +101,7 @@ describe('a data folder', () => {
       'this was never a database, and it is long enough to look like one'.repeat(99),
     )
     const api = open()
-    expect((await ask(api, historyPath(api, 'long'), `Token ${api.mintToken()}`)).status).toBe(200)
+    expect((await ask(api, listPath(api, 'long'), `Token ${api.mintToken()}`)).status).toBe(200)
     api.close()
   })
 

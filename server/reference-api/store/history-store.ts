@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type HistorySource, PAGE_SIZE } from './history-source.ts'
-import { type Database, closeSampleDatabase, openSampleDatabase } from './sample-database.ts'
+import { type SqliteDatabase, closeSampleDatabase, openSampleDatabase } from './sample-database.ts'
 
 /** A stored deployment; `body` is the JSON text that is sent, valid or not. */
 export type StoredDeployment = { id: string; body: string }
@@ -44,7 +44,7 @@ const bodiesSchema = z.array(z.object({ body: z.string() }))
 const positionSchema = z.optional(z.object({ position: z.nullable(z.number()) }))
 const planSchema = z.array(z.object({ detail: z.string() }))
 
-const fill = (db: Database, seeds: Iterable<Seed>): void => {
+const fill = (db: SqliteDatabase, seeds: Iterable<Seed>): void => {
   db.exec(`drop table if exists deployment; ${SCHEMA}`)
   const insert = db.prepare('insert into deployment values (?, ?, ?, ?)')
   for (const { environmentId, deployments } of seeds) {

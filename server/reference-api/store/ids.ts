@@ -7,7 +7,7 @@ const shape = (hex: string): string => {
 }
 
 /** The ID of a sample record: a lower-case UUID that depends only on its name. */
-export const idOf = (...name: readonly (string | number)[]): string =>
+export const sampleId = (...name: readonly (string | number)[]): string =>
   shape(hash('sha1', `tidemark/${name.join('/')}`))
 
 /** Whether a text has the form of a UUID, in upper or lower case (API §2). */

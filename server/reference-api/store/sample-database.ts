@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import * as z from 'zod/mini'
 
-export type Database = InstanceType<typeof DatabaseSync>
+export type SqliteDatabase = InstanceType<typeof DatabaseSync>
 
 /** A database of sample data: where it is, what it contains, and how to fill it. */
 export type SampleDatabase = {
@@ -14,7 +14,7 @@ export type SampleDatabase = {
   /** Identifies the contents; when it changes, the database is filled again. */
   fingerprint: string
   /** Recreates the tables and their rows, within a transaction. */
-  fill: (db: Database) => void
+  fill: (db: SqliteDatabase) => void
 }
 
 /** Another server uses the data folder. */
@@ -25,7 +25,7 @@ const isBusy = (error: unknown): boolean =>
 
 const fingerprintSchema = z.optional(z.object({ fingerprint: z.string() }))
 
-const isFilled = (db: Database, fingerprint: string): boolean => {
+const isFilled = (db: SqliteDatabase, fingerprint: string): boolean => {
   try {
     const row = fingerprintSchema.parse(db.prepare('select fingerprint from seeded').get())
     return row?.fingerprint === fingerprint
@@ -34,7 +34,7 @@ const isFilled = (db: Database, fingerprint: string): boolean => {
   }
 }
 
-const open = (file: string, { fingerprint, fill }: SampleDatabase): Database => {
+const open = (file: string, { fingerprint, fill }: SampleDatabase): SqliteDatabase => {
   const db = new DatabaseSync(file)
   try {
     // The data can be recreated, so there is no need to wait for the disk.
@@ -58,7 +58,7 @@ const open = (file: string, { fingerprint, fill }: SampleDatabase): Database => 
  * Opens a database of sample data and fills it unless it has the right fingerprint already. Throws
  * `DataInUse` if another server has the file open.
  */
-export const openSampleDatabase = (sample: SampleDatabase): Database => {
+export const openSampleDatabase = (sample: SampleDatabase): SqliteDatabase => {
   const { dataDir, name } = sample
   if (dataDir === undefined) return open(':memory:', sample)
   mkdirSync(dataDir, { recursive: true })
@@ -75,7 +75,7 @@ export const openSampleDatabase = (sample: SampleDatabase): Database => {
 }
 
 /** Closes a database and releases its lock. */
-export const closeSampleDatabase = (db: Database): void => {
+export const closeSampleDatabase = (db: SqliteDatabase): void => {
   // A closed database keeps its lock until its statements are garbage-collected, so end the transaction first.
   db.exec('rollback')
   db.close()

@@ -1,4 +1,4 @@
-import { parseJson } from '#reference/http/json-body.ts'
+import { parseJsonBody } from '#reference/http/json-body.ts'
 import * as z from 'zod/mini'
 import { isRecord } from '#src/lib/values/is-record.ts'
 import { closeSampleDatabase, openSampleDatabase } from './sample-database.ts'
@@ -62,7 +62,7 @@ export const openSavedValues = (
   return {
     of: (organizationId, clusterId, componentKey) => {
       const row = profileSchema.parse(select.get(organizationId, clusterId, componentKey))
-      const values = row && parseJson(row.profile)
+      const values = row && parseJsonBody(row.profile)
       return isRecord(values) ? values : {}
     },
     close: () => {

@@ -5,7 +5,7 @@ import {
 } from '#src/contract/component-resolution.ts'
 import { CLUSTER, type KnownCluster } from '#reference/catalog/clusters.ts'
 import type { ReferenceApi } from '#reference/reference-api.ts'
-import { resolveComponent } from '#reference/resolve/component.ts'
+import { evaluateComponent } from '#reference/resolve/component.ts'
 import type { ComponentSpec, Resolved } from '#reference/resolve/spec.ts'
 import { ask } from './test-client.ts'
 
@@ -50,7 +50,7 @@ export const resolveSpec = (
   more: ResolveRequest = {},
   saved: Record<string, unknown> = {},
 ): Resolved =>
-  resolveComponent(spec, {
+  evaluateComponent(spec, {
     componentKey: 'made-up',
     cluster: CLUSTER,
     saved,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createReferenceApi } from '#reference/reference-api.ts'
-import { NOON, ask, historyPath } from './test-client.ts'
+import { NOON, ask, listPath } from './test-client.ts'
 
 /*
  * Stories of whole pages use recorded responses of the embedded API, which cannot run in a browser.
@@ -17,7 +17,7 @@ const expectKept = async (name: string, answer: unknown) =>
   )
 
 const history = async (name: string, startId?: string): Promise<unknown> =>
-  (await ask(api, historyPath(api, name, startId), authorization)).json()
+  (await ask(api, listPath(api, name, startId), authorization)).json()
 
 const resolve = async (key: string): Promise<unknown> => {
   const { organizationId, clusterId } = api.sample

@@ -31,7 +31,7 @@ export const ask = async (
 }
 
 /** The path of a sample environment's history. */
-export const historyPath = (api: ReferenceApi, name: string, startId?: string): string => {
+export const listPath = (api: ReferenceApi, name: string, startId?: string): string => {
   const environment = api.sample.environments.find((candidate) => candidate.name === name)
   if (!environment) throw new Error(`No sample environment is called ${name}`)
   const query = startId === undefined ? '' : `?startId=${startId}`
@@ -45,7 +45,7 @@ export const pageOf = async (
   authorization: string,
   startId?: string,
 ): Promise<WireDeploymentHistoryPage> => {
-  const response = await ask(api, historyPath(api, name, startId), authorization)
+  const response = await ask(api, listPath(api, name, startId), authorization)
   return deploymentHistoryPageSchema.parse(await response.json())
 }
 

@@ -8,7 +8,7 @@ import { counted } from '#src/lib/text/counted.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import type { SearchParams } from '#src/router/search.ts'
-import { useBoards } from '#src/shared/use-boards.ts'
+import { useNamedBoards } from '#src/shared/use-named-boards.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { DeletedNotice } from '#src/ui/states/deleted-notice.tsx'
@@ -47,7 +47,7 @@ function PlainBoard({ kind, search, isShown, environments, onOpen }: PlainBoardP
 
 /** The person's boards: to open, name, keep and delete, and the order of the one that is shown. */
 export function BoardMenuContent({ onDone }: { onDone: () => void }) {
-  const boards = useBoards().toSorted(byBoardName)
+  const boards = useNamedBoards().toSorted(byBoardName)
   const shown = useShownBoard()
   const { which } = shown
   const [keeping, setKeeping] = useState(false)
@@ -108,10 +108,10 @@ export function BoardMenuContent({ onDone }: { onDone: () => void }) {
           className="justify-self-start"
           onClick={() => setKeeping(true)}
           {...(which.environments.length === 0 && {
-            disabledReason: 'Pin an environment to keep a board',
+            disabledReason: 'Pin an environment to save a board',
           })}
         >
-          Keep this board under a name
+          Save this board under a name
         </Button>
       )}
       {shown.move && <BoardOrder environments={shown.named} onMove={shown.move} />}

@@ -100,7 +100,7 @@ export const Keeping: Story = {
     await open(context)
     const { canvas } = context
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Keep this board under a name' }),
+      await canvas.findByRole('button', { name: 'Save this board under a name' }),
     )
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name of the board' }), 'Harbour shop')
     await userEvent.click(canvas.getByRole('button', { name: 'Replace board' }))
@@ -118,7 +118,7 @@ export const Renaming: Story = {
     const box = canvas.getByRole('textbox', { name: 'Name of Harbour shop' })
     await expect(box).toHaveFocus()
     await userEvent.clear(box)
-    await expect(canvas.getByRole('button', { name: 'It needs a name' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Enter a name' })).toBeVisible()
     await userEvent.type(box, 'The shop')
   },
 }

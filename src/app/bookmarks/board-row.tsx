@@ -4,7 +4,7 @@ import { counted } from '#src/lib/text/counted.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import type { SearchParams } from '#src/router/search.ts'
-import { useBoards } from '#src/shared/use-boards.ts'
+import { useNamedBoards } from '#src/shared/use-named-boards.ts'
 import { NamedRow } from '#src/ui/fields/named-row.tsx'
 
 type BoardRowProps = {
@@ -18,7 +18,7 @@ type BoardRowProps = {
 
 /** A board that the person keeps. */
 export function BoardRow({ board, search, isShown, onOpen, onDelete }: BoardRowProps) {
-  const boards = useBoards()
+  const boards = useNamedBoards()
   const { name, environments } = board
   return (
     <NamedRow

@@ -2,7 +2,7 @@ import Pin from 'lucide-react/icons/pin'
 import { setPinned } from '#src/lib/storage/change-bookmarks.ts'
 import {
   type ClusterAddress,
-  type ComponentAddress,
+  type BookmarkedComponent,
   type EnvironmentAddress,
   bookmarkAt,
 } from '#src/lib/storage/bookmarks.ts'
@@ -12,7 +12,7 @@ import { CopyField } from '#src/ui/buttons/copy-field.tsx'
 import { BookmarkNameForm } from './bookmark-name-form.tsx'
 import { useBookmarks } from '#src/shared/use-bookmarks.ts'
 
-type IdsProps = { address: EnvironmentAddress | ComponentAddress }
+type IdsProps = { address: EnvironmentAddress | BookmarkedComponent }
 
 function Ids({ address }: IdsProps) {
   const ids =
@@ -73,12 +73,12 @@ export function BookmarkMenuContent({
           className="justify-self-start"
           onClick={() => changeBookmarks((known) => setPinned(known, address, !isPinned))}
         >
-          {isPinned ? 'Pinned on home' : 'Pin on home'}
+          {`${isPinned ? 'Pinned' : 'Pin'} to ${isEnvironment ? 'the board' : 'the home page'}`}
         </Button>
       )}
       <Ids address={address} />
       <p className="text-xs text-ink-3">
-        Names and pins stay in this browser. The board can save them as a file.
+        Names and pins stay in this browser. You can save them as a file on the board.
       </p>
     </div>
   )

@@ -1,12 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil'
-import type { ComponentAddress, EnvironmentAddress } from '#src/lib/storage/bookmarks.ts'
+import type { BookmarkedComponent, EnvironmentAddress } from '#src/lib/storage/bookmarks.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { usePopover } from '#src/ui/overlays/use-popover.ts'
 import { BookmarkMenuContent } from './bookmark-menu-content.tsx'
 
 /** Opens a popover that names and pins the environment or component of a page. */
-export function BookmarkMenu({ address }: { address: EnvironmentAddress | ComponentAddress }) {
+export function BookmarkMenu({ address }: { address: EnvironmentAddress | BookmarkedComponent }) {
   const popover = usePopover()
   return (
     <>

@@ -185,7 +185,12 @@ export function BookmarkRow({ bookmark, onForget, onNaming }: BookmarkRowProps) 
               label={`Name ${title}`}
               onClick={startNaming}
             />
-            <IconButton icon={X} size="sm" label={`Forget ${title}`} onClick={onForget} />
+            <IconButton
+              icon={X}
+              size="sm"
+              label={`Remove ${title} from the list`}
+              onClick={onForget}
+            />
           </span>
         </>
       )}

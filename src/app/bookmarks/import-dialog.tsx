@@ -5,7 +5,7 @@ import { idOf, keyOf, kindOf, type Bookmark } from '#src/lib/storage/bookmarks.t
 import type { NamedBoard } from '#src/lib/storage/boards.ts'
 import type { SavedView } from '#src/lib/storage/saved-views.ts'
 import { counted } from '#src/lib/text/counted.ts'
-import { useBoards } from '#src/shared/use-boards.ts'
+import { useNamedBoards } from '#src/shared/use-named-boards.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { Change } from '#src/ui/marks/change.tsx'
@@ -173,7 +173,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const file = chosen.kind === 'read' ? chosen : undefined
   const plan: WholePlan = {
     names: planImport(mine, file?.entries ?? []),
-    boards: planBoards(useBoards(), file?.boards ?? []),
+    boards: planBoards(useNamedBoards(), file?.boards ?? []),
     views: planViews(useSavedViews(), file?.views ?? []),
   }
   const { names } = plan
@@ -218,7 +218,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="text-sm text-ink-2">
         Choose a file of names, pins, boards and saved views that was saved on the home page of a
-        Tidemark console. You see the changes before they are made.
+        Tidemark console. You can review the changes first.
       </p>
       <label className="relative flex flex-wrap items-center gap-x-3 gap-y-1 justify-self-start">
         <input

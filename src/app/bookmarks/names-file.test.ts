@@ -105,7 +105,7 @@ describe('a file of names', () => {
     ['{"tidemark": "na', 'not JSON'],
     ['[]', 'holds no names'],
     ['{"draftOf": {}}', 'holds no names'],
-    [file([], { version: 2 }), 'version 2 of the format, and this console reads version 1'],
+    [file([], { version: 2 }), 'version 2 of the format, but this console reads version 1'],
     ['{"tidemark": "names"}', 'version none'],
     ['{"tidemark": "names", "version": 1}', 'not a valid names file'],
     [file([{ environmentId: 'a', name: 'A' }, { name: 'B' }]), 'Entry 2 is not an environment'],

@@ -152,7 +152,7 @@ export const readNamesFile = (text: string): ReadFile => {
   const version = head.success ? head.data.version : undefined
   if (version !== VERSION) {
     return {
-      wrong: `This file has version ${JSON.stringify(version) ?? 'none'} of the format, and this console reads version ${VERSION}.`,
+      wrong: `This file has version ${JSON.stringify(version) ?? 'none'} of the format, but this console reads version ${VERSION}.`,
     }
   }
   const file = fileSchema.safeParse(json)

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/states/announcer.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { fileEntries, namesFileText } from './names-file.ts'
-import { useBoards } from '#src/shared/use-boards.ts'
+import { useNamedBoards } from '#src/shared/use-named-boards.ts'
 import { useBookmarks } from '#src/shared/use-bookmarks.ts'
 import { useSavedViews } from '#src/shared/use-saved-views.ts'
 import { saveFile } from '#src/ui/hooks/save-file.ts'
@@ -21,7 +21,7 @@ const save = (text: string) => {
 export function NamesTools() {
   const known = useBookmarks()
   const [importing, setImporting] = useState(false)
-  const boards = useBoards()
+  const boards = useNamedBoards()
   const views = useSavedViews()
   const isEmpty = fileEntries(known).length === 0 && boards.length === 0 && views.length === 0
   return (

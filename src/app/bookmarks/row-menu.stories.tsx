@@ -29,7 +29,7 @@ export const OfAPin: Story = {
     const menu = within(await canvas.findByRole('dialog', { name: 'Name' }))
     const name = await menu.findByRole('textbox', { name: 'Name of this environment' })
     await waitFor(() => expect(name).toHaveFocus())
-    await expect(menu.queryByRole('button', { name: 'Pin on home' })).toBeNull()
+    await expect(menu.queryByRole('button', { name: 'Pin to the board' })).toBeNull()
     await userEvent.type(name, 'Quay{Enter}')
     const { environmentId } = STAGING
     await expect(bookmarks.get()).toEqual([{ environmentId, name: 'Quay' }])
@@ -42,6 +42,6 @@ export const OnAnotherBoard: Story = {
   args: { offersPin: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Name staging' }))
-    await expect(await canvas.findByRole('button', { name: 'Pin on home' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Pin to the board' })).toBeVisible()
   },
 }

@@ -4,7 +4,7 @@ import type { IconType } from '#src/ui/marks/icon.tsx'
 import type { Haystack } from './match.ts'
 
 /** The groups of commands, in the order in which they are listed before anything is typed. */
-export const GROUPS = [
+export const COMMAND_GROUPS = [
   'This page',
   'Boards',
   'Saved views',
@@ -15,7 +15,7 @@ export const GROUPS = [
   'Deployments',
   'Services',
 ] as const
-export type Group = (typeof GROUPS)[number]
+export type Group = (typeof COMMAND_GROUPS)[number]
 
 /** Something that a person can do or open. */
 export type Command = {

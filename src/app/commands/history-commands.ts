@@ -25,7 +25,7 @@ export type LoadedHistory = {
 type Clock = { readonly zone: Zone; readonly now: number }
 
 /** The most deployments that can be found, the newest of each environment: more takes too long where a key is faster. */
-const MOST = 2000
+const MAX_DEPLOYMENTS = 2000
 
 /** The services that a deployment's label names. */
 const NAMED = 3
@@ -112,7 +112,7 @@ export function* historyCommands(
   histories: readonly LoadedHistory[],
   clock: Clock,
 ): Generator<void, readonly Command[]> {
-  const most = Math.ceil(MOST / Math.max(1, histories.length))
+  const most = Math.ceil(MAX_DEPLOYMENTS / Math.max(1, histories.length))
   const [services, deployments]: [Command[], Command[]] = [[], []]
   for (const loaded of histories) {
     services.push(...(yield* serviceCommands(loaded, most)))

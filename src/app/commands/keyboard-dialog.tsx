@@ -62,8 +62,8 @@ export function KeyboardDialog({ page, onClose }: { page: Address['page']; onClo
           onChange={(on) => singleKeysStore.set(on ? 'on' : 'off')}
         />
         <p className="text-xs text-ink-3">
-          Those without Ctrl, Alt or ⌘. They never work while you type. Turn them off if speech
-          input presses them by mistake.
+          Shortcuts without Ctrl, Alt or ⌘. They do not work while you type. Turn them off if speech
+          input triggers them by mistake.
         </p>
       </div>
       <Button data-autofocus className="justify-self-end" onClick={onClose}>

@@ -5,7 +5,7 @@ import { fold } from '#src/lib/text/fold-text.ts'
  */
 
 /** The most characters of a text that are looked at: enough for any name, few enough that a hostile one costs little. */
-const MOST = 200
+const MAX_CHARACTERS = 200
 
 /** What is looked at in a command, prepared once. */
 export type Haystack = {
@@ -16,12 +16,12 @@ export type Haystack = {
 }
 
 export const haystackOf = (label: string, also: readonly (string | undefined)[]): Haystack => ({
-  label: fold(label.slice(0, MOST)).slice(0, MOST),
+  label: fold(label.slice(0, MAX_CHARACTERS)).slice(0, MAX_CHARACTERS),
   also: fold(
     also
       .filter((text) => text !== undefined)
       .join(' ')
-      .slice(0, 10 * MOST),
+      .slice(0, 10 * MAX_CHARACTERS),
   ),
 })
 

@@ -10,7 +10,7 @@ export type KeyLine = {
 
 /** The keys of every page. `mod` is the key of the system: Ctrl or ⌘. */
 export const everywhere = (mod: string): readonly KeyLine[] => [
-  { keys: [`${mod} K`], does: 'open or do anything' },
+  { keys: [`${mod} K`], does: 'open anything or run a command' },
   { keys: ['?'], does: 'this list', single: true },
   { keys: ['G then H'], does: 'go to the board', single: true },
 ]
@@ -42,7 +42,7 @@ export const keysOfPage = (page: Address['page'], mod: string): readonly KeyLine
     case 'home':
       return [
         { ...STEPS, does: 'next and previous environment' },
-        { keys: ['←', '→'], does: 'among the deployments of an environment' },
+        { keys: ['←', '→'], does: 'move between the deployments of an environment' },
         { keys: ['/'], does: 'search the services', single: true },
         { keys: ['↑', '↓'], does: 'move a pinned environment (focus its handle)' },
       ]
@@ -54,7 +54,7 @@ export const keysOfPage = (page: Address['page'], mod: string): readonly KeyLine
 /** The keys in the list of commands. */
 export const keysOfCommands = (mod: string): readonly KeyLine[] => [
   { keys: ['↑', '↓', 'PgUp', 'PgDn'], does: 'move' },
-  { keys: ['Enter'], does: 'open or do it' },
+  { keys: ['Enter'], does: 'open or run it' },
   { keys: [`${mod} Enter`], does: 'open it in a new tab' },
   { keys: ['Esc'], does: 'close' },
 ]

@@ -10,10 +10,10 @@ import { clip, visible } from '#src/deployments/record/display-text.ts'
 import {
   type Bookmark,
   byOpened,
-  type ComponentAddress,
+  type BookmarkedComponent,
   type EnvironmentAddress,
   keyOf,
-  nameOf,
+  bookmarkName,
 } from '#src/lib/storage/bookmarks.ts'
 import type { NamedBoard } from '#src/lib/storage/boards.ts'
 import { counted } from '#src/lib/text/counted.ts'
@@ -28,10 +28,10 @@ import type { Command } from './command.ts'
 import { haystackOf } from './match.ts'
 
 /** The most characters that are shown of a name. */
-const SHOWN = 80
+const MAX_CHARACTERS = 80
 
 /** A name or an ID as it is shown in a list of commands. */
-export const shownName = (text: string): string => clip(visible(text), SHOWN)
+export const shownName = (text: string): string => clip(visible(text), MAX_CHARACTERS)
 
 /** Pinned ones first, then those opened last. */
 const byUse = (a: Bookmark, b: Bookmark): number =>
@@ -51,7 +51,7 @@ const environmentCommand = ({ environmentId }: EnvironmentAddress, name?: string
 }
 
 const componentCommand = (
-  address: ComponentAddress,
+  address: BookmarkedComponent,
   name: string | undefined,
   cluster: string | undefined,
 ): Command => {
@@ -68,7 +68,7 @@ const componentCommand = (
   }
 }
 
-const isReachable = (address: EnvironmentAddress | ComponentAddress): boolean =>
+const isReachable = (address: EnvironmentAddress | BookmarkedComponent): boolean =>
   Object.values(address).every(isAddressable)
 
 /** The environments and components that the person named, pinned or opened, and those of the sample workspace. */
@@ -83,14 +83,14 @@ export const placeCommands = (
     }
     if (!('componentKey' in bookmark)) return []
     const { organizationId, clusterId, componentKey, name } = bookmark
-    const cluster = nameOf(bookmarks, { organizationId, clusterId })
+    const cluster = bookmarkName(bookmarks, { organizationId, clusterId })
     return isReachable({ organizationId, clusterId, componentKey })
       ? [componentCommand(bookmark, name, cluster)]
       : []
   })
   if (sample) {
     const { organizationId, clusterId } = sample
-    const cluster = nameOf(bookmarks, { organizationId, clusterId })
+    const cluster = bookmarkName(bookmarks, { organizationId, clusterId })
     commands.push(
       ...sampleEnvironments(sample).map(({ id, name }) =>
         environmentCommand({ environmentId: id }, name),

@@ -1,5 +1,5 @@
 import { termsOf } from '#src/lib/text/fold-text.ts'
-import { type Command, GROUPS } from './command.ts'
+import { type Command, COMMAND_GROUPS } from './command.ts'
 import { matchScore } from './match.ts'
 
 /** Commands under a heading. */
@@ -37,7 +37,7 @@ const withoutText = (commands: readonly Command[], recent: readonly string[]): L
   const used = recent.flatMap((id) => byId.get(id) ?? []).slice(0, RECENT)
   const ids = new Set(used.map(({ id }) => id))
   const others = commands.filter(({ id }) => !ids.has(id))
-  const groups = inGroups(others, GROUPS).map(({ heading, commands: members }) => ({
+  const groups = inGroups(others, COMMAND_GROUPS).map(({ heading, commands: members }) => ({
     heading,
     commands: members.slice(0, OF_A_GROUP),
   }))

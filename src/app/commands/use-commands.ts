@@ -5,12 +5,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { loadedHistories } from '#src/deployments/history/queries.ts'
 import { useLocation } from '#src/router/router-context.tsx'
-import { nameOf } from '#src/lib/storage/bookmarks.ts'
+import { bookmarkName } from '#src/lib/storage/bookmarks.ts'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
 import { prepared } from '#src/lib/values/prepared.ts'
 import { readOpen } from '#src/app/open/read-open.ts'
 import { pageActions } from '#src/shared/page-actions.ts'
-import { useBoards } from '#src/shared/use-boards.ts'
+import { useNamedBoards } from '#src/shared/use-named-boards.ts'
 import { useEnvironmentNames, useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 import { useSavedViews } from '#src/shared/use-saved-views.ts'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -76,7 +76,7 @@ export const useCommands = (text: string): readonly Command[] => {
   const { sample } = useConnection().api.config
   const client = useQueryClient()
   const bookmarks = useNamedBookmarks()
-  const boards = useBoards()
+  const boards = useNamedBoards()
   const views = useSavedViews()
   const nameOfEnvironment = useEnvironmentNames()
   const zone = useZone()
@@ -102,7 +102,7 @@ export const useCommands = (text: string): readonly Command[] => {
     const histories = [...loadedHistories(client)].map(([environmentId, history]) => ({
       environmentId,
       name:
-        nameOf(bookmarks, { environmentId }) ??
+        bookmarkName(bookmarks, { environmentId }) ??
         sample?.environments.find(({ id }) => id === environmentId)?.name,
       history,
     }))

@@ -1,10 +1,10 @@
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { readBoardSearch } from '#board/index.ts'
-import type { ReaderChoices } from '#src/lib/storage/reader.ts'
+import type { Preferences } from '#src/lib/storage/preferences.ts'
 import { parseSearch } from '#src/router/search.ts'
 
 /** The most environments that the host asks for: as many as the browser would at once. */
-const MOST = 6
+const MAX_ENVIRONMENTS = 6
 
 /**
  * Whether only the browser knows which board an address shows: one made of the reader's pins, or one that they may have
@@ -12,7 +12,7 @@ const MOST = 6
  */
 export const isBoardOfBrowser = (
   search: string,
-  { hasPins, keepsBoards }: Pick<ReaderChoices, 'hasPins' | 'keepsBoards'>,
+  { hasPins, keepsBoards }: Pick<Preferences, 'hasPins' | 'keepsBoards'>,
 ): boolean => {
   const { environments } = readBoardSearch(parseSearch(search))
   return (environments === undefined ? hasPins : keepsBoards) === true
@@ -21,10 +21,10 @@ export const isBoardOfBrowser = (
 /** The environments of the board at an address whose rows the host renders: the first ones. */
 export const firstOnBoard = (
   search: string,
-  reader: Pick<ReaderChoices, 'hasPins' | 'keepsBoards'>,
+  reader: Pick<Preferences, 'hasPins' | 'keepsBoards'>,
   sample: SampleWorkspace | undefined,
 ): readonly string[] => {
   if (isBoardOfBrowser(search, reader)) return []
   const { environments = sample?.board ?? [] } = readBoardSearch(parseSearch(search))
-  return environments.slice(0, MOST)
+  return environments.slice(0, MAX_ENVIRONMENTS)
 }

@@ -13,8 +13,8 @@ export function FirstRun() {
         in, and whether it is valid. Nothing here changes what is deployed.
       </p>
       <p>
-        The API lists the IDs of environments, clusters and organizations. They are also in the
-        address of every page that somebody shares with you.
+        The API lists the IDs of environments, clusters and organizations. They are also in the URL
+        of every page that is shared with you.
       </p>
     </div>
   )

@@ -51,7 +51,7 @@ export const Empty: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Where do you want to look?',
+      'What do you want to open?',
     )
     await expect(canvas.getByRole('form', { name: 'Open' })).toBeVisible()
   },

@@ -4,9 +4,9 @@ import { deploymentsRequest } from '#src/api/requests.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { seedHistory } from '#src/deployments/history/queries.ts'
-import { type BoardEnvironment, BoardPage, useShownBoard, BoardFrame } from '#board/index.ts'
+import { type BoardEnvironment, BoardPage, useShownBoard, BoardSkeleton } from '#board/index.ts'
 import { useLocation } from '#src/router/router-context.tsx'
-import { firstReader } from '#src/lib/page/first-paint.ts'
+import { firstPreferences } from '#src/lib/page/first-paint.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { BelowBoard } from './below-board.tsx'
 import { EmptyHome } from './empty-home.tsx'
@@ -61,7 +61,7 @@ export function Home() {
   const [isEmpty, setIsEmpty] = useState(hasNoBoard)
   // While the person types a name, the page stays as it is: the other one would take the text field along.
   if (isEmpty !== hasNoBoard && !lists.isNaming && !menus.isOpen) setIsEmpty(hasNoBoard)
-  if (takesOver && isBoardOfBrowser(address, firstReader())) return <BoardFrame />
+  if (takesOver && isBoardOfBrowser(address, firstPreferences())) return <BoardSkeleton />
   if (isEmpty) return <EmptyHome lists={lists} />
   return (
     <BoardPage menus={menus}>

@@ -12,7 +12,7 @@ export function TestEnvironments() {
       <div className="grid max-w-[60rem] gap-2 pt-8 pb-2">
         <h1>Test environments</h1>
         <p className="text-ink-2">
-          The embedded API makes up this data. Some of it misbehaves, so that you can see how the
+          The embedded API generates this data. Some of it misbehaves, so that you can see how the
           console handles it. <Link to={paths.home}>Back to the board</Link>
         </p>
       </div>

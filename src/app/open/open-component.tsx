@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { knownClusters, type ClusterAddress, keyOf } from '#src/lib/storage/bookmarks.ts'
 import { isAddressable, paths } from '#src/lib/page/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { SelectBox } from '#src/ui/fields/select-box.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { shortId } from '#src/lib/text/short-id.ts'
@@ -17,7 +17,7 @@ const given = (message: string) =>
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.refine(isAddressable, 'Browsers cannot open an address with “.” or “..” here.'),
+      z.refine(isAddressable, 'This cannot be “.” or “..”: browsers drop them from a URL.'),
     )
 
 const componentFormSchema = z.object({
@@ -40,7 +40,7 @@ function KnownCluster({ onChoose }: KnownClusterProps) {
   const [chosen, setChosen] = useState('')
   if (clusters.length === 0) return null
   return (
-    <FieldFrame label="Known cluster" hint="Fills in both IDs.">
+    <FieldLayout label="Known cluster" hint="Fills in both IDs.">
       {(control) => (
         <SelectBox
           {...control}
@@ -59,7 +59,7 @@ function KnownCluster({ onChoose }: KnownClusterProps) {
           ]}
         />
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 

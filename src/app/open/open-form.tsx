@@ -7,7 +7,7 @@ import { useNavigate } from '#src/router/router-context.tsx'
 import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { boxedInputClass, FieldBox } from '#src/ui/fields/field-box.tsx'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { Kbd } from '#src/ui/marks/kbd.tsx'
 import { LineInput } from '#src/ui/fields/line-input.tsx'
@@ -48,7 +48,7 @@ export function OpenForm() {
 
   return (
     <form aria-label="Open" noValidate onSubmit={open}>
-      <FieldFrame
+      <FieldLayout
         label="Environment ID or address"
         labelHidden
         errors={why === undefined ? [] : [why]}
@@ -66,7 +66,7 @@ export function OpenForm() {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="go"
-              placeholder="Environment ID, several, or any address"
+              placeholder="Environment IDs or a link"
               className={`${boxedInputClass} ps-8.5`}
               onChange={() => setWhy(undefined)}
             />
@@ -81,7 +81,7 @@ export function OpenForm() {
             </button>
           </FieldBox>
         )}
-      </FieldFrame>
+      </FieldLayout>
     </form>
   )
 }

@@ -67,7 +67,7 @@ export const Refused: Story = {
     await expect(box(canvas)).toBeInvalid()
     await expect(box(canvas)).toHaveFocus()
     await expect(box(canvas)).toHaveAccessibleDescription(
-      /^An address starts with http:\/\/ or https:\/\/, not with javascript:/,
+      /^A link starts with http:\/\/ or https:\/\/, not with javascript:/,
     )
     await expect(canvas.getByRole('status', { name: 'Opened' })).toHaveTextContent(/^\/$/)
     await userEvent.type(box(canvas), 'x')

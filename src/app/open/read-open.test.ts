@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#src/lib/page/paths.ts'
-import { type Known, readOpen } from './read-open.ts'
+import { type OpenContext, readOpen } from './read-open.ts'
 
 const ORIGIN = 'https://tidemark.example:8443'
 const ONE = '869d3cea-5e07-555f-a4e0-1b8e674611af'
@@ -9,7 +9,7 @@ const TWO = '0b7733ac-5d1f-4e0e-b7c6-9e41f0a2d388'
 const THREE = 'c81d07aa-5e21-4c1d-9a52-0be6d1c7a17b'
 const CLUSTER = { organizationId: 'o', clusterId: 'c' }
 
-const known: Known = {
+const known: OpenContext = {
   origin: ORIGIN,
   bookmarks: [
     { environmentId: ONE, name: 'production' },
@@ -118,7 +118,7 @@ describe('the box opens', () => {
 
 describe('the box says what is wrong with', () => {
   it.each([
-    ['nothing', '  ', 'Paste an environment ID, several, or an address.'],
+    ['nothing', '  ', 'Paste one or more environment IDs, or a link.'],
     [
       'part of an ID',
       ONE.slice(0, 23),
@@ -142,10 +142,10 @@ describe('the box says what is wrong with', () => {
     [
       'another site',
       'https://evil.example/',
-      'This is an address of evil.example, not of this console',
+      'This link is for evil.example, not for this console',
     ],
     ['the same page of another site', `https://evil.example${historyOf(ONE)}`, 'evil.example'],
-    ['another port', `https://tidemark.example${historyOf(ONE)}`, 'tidemark.example, not of'],
+    ['another port', `https://tidemark.example${historyOf(ONE)}`, 'tidemark.example, not for'],
     ['an address without a scheme', `//evil.example${historyOf(ONE)}`, 'evil.example'],
     ['backslashes', `\\\\evil.example${historyOf(ONE)}`, 'evil.example'],
     [
@@ -164,7 +164,7 @@ describe('the box says what is wrong with', () => {
     [
       'a script',
       'javascript:alert(1)',
-      'An address starts with http:// or https://, not with javascript:',
+      'A link starts with http:// or https://, not with javascript:',
     ],
     [
       'a script with a page',

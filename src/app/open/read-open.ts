@@ -11,7 +11,7 @@ import { apiPatterns, isAddressable, paths, readPath } from '#src/lib/page/paths
 export type Opening = { kind: 'page'; href: string } | { kind: 'refused'; why: string }
 
 /** What the box knows: this console's origin, and what has a name. */
-export type Known = { origin: string; bookmarks: readonly Bookmark[] }
+export type OpenContext = { origin: string; bookmarks: readonly Bookmark[] }
 
 const UUID_LENGTH = 36
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
@@ -73,12 +73,12 @@ const urlOf = (text: string, origin: string): URL | undefined => {
 const withoutBase = (path: string, base: string): string =>
   path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
 
-const readAddress = (text: string, { origin }: Known): Opening => {
+const readAddress = (text: string, { origin }: OpenContext): Opening => {
   const console = new URL(origin)
   const url = urlOf(text, origin)
-  if (url === undefined) return refused(`${quoted(text)} is not an address.`)
+  if (url === undefined) return refused(`${quoted(text)} is not a valid link.`)
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return refused(`An address starts with http:// or https://, not with ${url.protocol}`)
+    return refused(`A link starts with http:// or https://, not with ${url.protocol}`)
   try {
     if (url.origin === console.origin) {
       const path = withoutBase(url.pathname, console.pathname)
@@ -95,12 +95,12 @@ const readAddress = (text: string, { origin }: Known): Opening => {
   return refused(
     url.origin === console.origin
       ? `This console has no page at ${url.pathname}.`
-      : `This is an address of ${url.host}, not of this console or its API. To see an environment here, paste its ID.`,
+      : `This link is for ${url.host}, not for this console or its API. To open an environment here, paste its ID.`,
   )
 }
 
 /** Opens what has a name; undefined if nothing has it. */
-const readName = (text: string, { bookmarks }: Known): Opening | undefined => {
+const readName = (text: string, { bookmarks }: OpenContext): Opening | undefined => {
   const folded = fold(text)
   const like = bookmarks.filter(({ name }) => name !== undefined && fold(name) === folded)
   const exact = like.filter(({ name }) => name === text)
@@ -126,7 +126,7 @@ const refusedId = (text: string, its: string): Opening => {
 const isLikeId = (text: string): boolean =>
   /^[\da-f-]{8,}$/i.test(text) || (text.length === UUID_LENGTH && /^[\w-]+$/.test(text))
 
-const readOne = (text: string, known: Known, its: string): Opening => {
+const readOne = (text: string, known: OpenContext, its: string): Opening => {
   if (ONE_ID.test(text)) return page(paths.deployments(text))
   // In wide letters, or with the dashes of a word processor.
   if (ONE_ID.test(fold(text))) return page(paths.deployments(fold(text)))
@@ -147,7 +147,7 @@ const environmentAt = (opening: Opening): string | undefined => {
 }
 
 /** Opens several at once, each of which must be an environment. */
-const readSeveral = (parts: readonly string[], known: Known): Opening => {
+const readSeveral = (parts: readonly string[], known: OpenContext): Opening => {
   const ids: string[] = []
   for (const part of parts) {
     const opening = readOne(part, known, quoted(part))
@@ -177,14 +177,14 @@ const partsOf = (text: string, separator: RegExp): readonly string[] =>
  * What a text opens: an environment ID, several between commas, blanks or lines, a name, or an address of this console
  * or of its API. Never another site.
  */
-export const readOpen = (pasted: string, known: Known): Opening => {
+export const readOpen = (pasted: string, known: OpenContext): Opening => {
   const given = withoutUnseen(pasted)
   // As it is first: an address may end with what is taken off below.
   const asItIs = readOne(given.trim(), known, 'This')
   if (asItIs.kind === 'page') return asItIs
   const [, command] = COMMAND.exec(given.trim()) ?? []
   const text = (command ?? given).replaceAll(AROUND, '').replace(METHOD, '')
-  if (text === '') return refused('Paste an environment ID, several, or an address.')
+  if (text === '') return refused('Paste one or more environment IDs, or a link.')
   if (JOINED_IDS.test(text)) return page(boardOf(text.match(EACH_ID) ?? []))
   const words = partsOf(text, /[\s,;]+/)
   if (words.length > 1 && words.every((word) => ONE_ID.test(word))) return page(boardOf(words))

@@ -8,7 +8,7 @@ import { paths } from '#src/lib/page/paths.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { Logo } from '#src/ui/marks/logo.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { Staff } from '#src/ui/marks/staff.tsx'
+import { Divider } from '#src/ui/marks/divider.tsx'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { Excerpt } from './excerpt.tsx'
 import { readSignInSearch } from './sign-in-search.ts'
@@ -70,12 +70,12 @@ export function SignIn() {
           <Excerpt />
         </div>
       </div>
-      <Staff divides />
+      <Divider divides />
       <div className="w-full max-w-112 justify-self-center px-5 py-8 sm:self-center sm:px-8 sm:py-12 min-[62rem]:ms-10 min-[62rem]:justify-self-start">
         <Brand className="mb-9 min-[62rem]:hidden" />
         <h1>Sign in</h1>
         <p className="mt-1.5 mb-7 text-balance text-ink-2">
-          Read what an environment runs, and what a component needs.
+          See what an environment runs and what a component needs.
         </p>
         <EndNotice state={state} />
         <SignInForm roomy />

@@ -23,7 +23,7 @@ export const spentRows = ({
   const own = SPENT.map(([purpose, words]) => ({ words, count: spent[purpose] ?? 0 }))
   const total = own.reduce((sum, { count }) => sum + count, 0)
   const elsewhere = source === 'server' ? limit - remaining - total : 0
-  return [...own, { words: 'Elsewhere, with this credential', count: elsewhere }].filter(
+  return [...own, { words: 'Other clients with this credential', count: elsewhere }].filter(
     ({ count }) => count > 0,
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentAddress, EnvironmentAddress } from '#src/lib/storage/bookmarks.ts'
+import type { BookmarkedComponent, EnvironmentAddress } from '#src/lib/storage/bookmarks.ts'
 import { CopyField } from '#src/ui/buttons/copy-field.tsx'
 import { BookmarkMenu } from '#src/app/bookmarks/bookmark-menu.tsx'
 import { shortId } from '#src/lib/text/short-id.ts'
@@ -19,7 +19,7 @@ const SHORT = 8
 const keyClass = (key: string) => (key.length > SHORT ? 'mono min-w-16 truncate' : 'mono flex-none')
 
 /** Names the component and the cluster of this page. */
-export function ComponentCrumb({ address }: { address: ComponentAddress }) {
+export function ComponentCrumb({ address }: { address: BookmarkedComponent }) {
   const { organizationId, clusterId, componentKey } = address
   const name = useName(address)
   const cluster = useName({ organizationId, clusterId })

@@ -42,12 +42,12 @@ export const BudgetPlenty: Story = {
   ...budget(842),
   play: async ({ canvas }) => {
     await userEvent.click(
-      canvas.getByRole('button', { name: '842 requests left: how the others were used' }),
+      canvas.getByRole('button', { name: '842 requests left, show how the others were used' }),
     )
     const spending = within(canvas.getByRole('dialog', { name: 'API budget' }))
     await expect(spending.getByRole('row', { name: 'Polling for changes 90' })).toBeVisible()
     await expect(
-      spending.getByRole('row', { name: 'Elsewhere, with this credential 7' }),
+      spending.getByRole('row', { name: 'Other clients with this credential 7' }),
     ).toBeVisible()
   },
 }

@@ -16,7 +16,7 @@ export function Spending({ budget }: { budget: RateBudget }) {
         </strong>
         <span className="block text-xs text-ink-3">
           {resetAt === undefined
-            ? 'No requests in this hour yet'
+            ? 'No requests this hour yet'
             : `Full again at ${formatTime(resetAt, zone)}`}
           {source === 'counted' &&
             resetAt !== undefined &&
@@ -25,7 +25,7 @@ export function Spending({ budget }: { budget: RateBudget }) {
       </p>
       {rows.length > 0 && (
         <table className="w-full text-xs">
-          <caption className="sr-only">Requests of this hour by purpose</caption>
+          <caption className="sr-only">Requests this hour by purpose</caption>
           <tbody>
             {rows.map(({ words, count }) => (
               <tr key={words}>
@@ -39,8 +39,8 @@ export function Spending({ budget }: { budget: RateBudget }) {
         </table>
       )}
       <p className="max-w-64 text-xs text-ink-3">
-        Half of what is left is reserved for what you do. As it shrinks, Tidemark polls for changes
-        less often. At 0 all requests wait, and loaded data stays usable.
+        Half of the requests left are reserved for what you do. As they run low, Tidemark polls less
+        often. At 0, requests wait for the reset; loaded data stays usable.
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
-import { type Asked, createMemoryApi } from '#src/testing/memory-api.ts'
+import { type MemoryRequest, createMemoryApi } from '#src/testing/memory-api.ts'
 import { later } from '#src/testing/later.ts'
 import { anyFailure } from '#src/testing/request-faults.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
@@ -102,7 +102,7 @@ const createServer = (count: number, size: number, overlap: number, fates: reado
     return made.slice(from, from + size + (startId === null ? 0 : overlap)).map(recordOf)
   }
   const left = [...fates]
-  const answer = async ({ path }: Asked): Promise<unknown> => {
+  const answer = async ({ path }: MemoryRequest): Promise<unknown> => {
     const results = pageOf(new URL(path, 'http://api').searchParams.get('startId'))
     const fate = left.shift() ?? { kind: 'answer' }
     // Every answer takes a moment, so that requests overlap.

@@ -67,21 +67,21 @@ const positionOf = (items: readonly HistoryItem[], key: string, from: number): n
 }
 
 /** When a page was requested and when it arrived, in ms, by the clock that all tabs share. */
-export type Asked = { readonly at: number; readonly came: number }
+export type RequestTimes = { readonly at: number; readonly came: number }
 
-const AT_ANY_TIME: Asked = { at: 0, came: 0 }
+const AT_ANY_TIME: RequestTimes = { at: 0, came: 0 }
 
 const askedAt = new WeakMap<HistoryItem, number>()
 
 /** When the page that last contained an item was requested, in ms; 0 if unknown. */
 export const lastAskedAt = (item: HistoryItem): number => askedAt.get(item) ?? 0
 
-const noteAsked = (item: HistoryItem, { at }: Asked): void => {
+const noteAsked = (item: HistoryItem, { at }: RequestTimes): void => {
   askedAt.set(item, Math.max(at, lastAskedAt(item)))
 }
 
 /** Whether an item already came with a page that was requested later. */
-const isNewer = (item: HistoryItem, { at, came }: Asked): boolean => {
+const isNewer = (item: HistoryItem, { at, came }: RequestTimes): boolean => {
   const seen = lastAskedAt(item)
   // A request time in the future means that the clock was set back since.
   return seen > at && seen <= came
@@ -92,7 +92,7 @@ export const nextStartId = ({ items, complete, startsAgain }: History): string |
   complete || startsAgain ? undefined : items.findLast(({ id }) => id !== undefined)?.id
 
 /** The newer of the loaded and the arrived record; the loaded object if both are equal. */
-const updated = (loaded: HistoryItem, arrived: HistoryItem, asked: Asked): HistoryItem => {
+const updated = (loaded: HistoryItem, arrived: HistoryItem, asked: RequestTimes): HistoryItem => {
   // Equal records keep their identity, so that their components do not render again.
   const next = isNewer(loaded, asked) ? loaded : replaceEqualDeep(loaded, arrived)
   noteAsked(next, asked)
@@ -100,7 +100,11 @@ const updated = (loaded: HistoryItem, arrived: HistoryItem, asked: Asked): Histo
 }
 
 /** Updates the loaded items that arrived again, and adds none. */
-const withUpdates = (history: History, arrivals: readonly HistoryItem[], asked: Asked): History => {
+const withUpdates = (
+  history: History,
+  arrivals: readonly HistoryItem[],
+  asked: RequestTimes,
+): History => {
   const byKey = new Map(arrivals.map((item) => [item.key, item]))
   const items = history.items.map((item) => {
     const arrived = byKey.get(item.key)
@@ -120,7 +124,7 @@ export const withPage = (
   history: History,
   page: DeploymentHistoryPage,
   startId?: string,
-  asked: Asked = AT_ANY_TIME,
+  asked: RequestTimes = AT_ANY_TIME,
 ): History => {
   const anchor = startId === undefined ? undefined : keyOfId(startId)
   // New records have no known position here.
@@ -216,7 +220,7 @@ export const withLinkedPage = (
   history: History,
   page: DeploymentHistoryPage,
   startId: string,
-  asked: Asked = AT_ANY_TIME,
+  asked: RequestTimes = AT_ANY_TIME,
 ): History => {
   if (history.keys.has(keyOfId(startId))) return withPage(history, page, startId, asked)
   const arrivals = keyed(page, startId)

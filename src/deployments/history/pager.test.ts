@@ -107,7 +107,7 @@ describe('createPager', () => {
     expect(loaded()).toBe(9)
   })
 
-  it('reports until when it waits for the budget, and can be stopped meanwhile', async () => {
+  it('reports until when it waits for the rate limit, and can be stopped meanwhile', async () => {
     const history = pagerOn(30).history()
     const asked: string[] = []
     let go = () => {}

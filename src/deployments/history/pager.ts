@@ -7,7 +7,7 @@ import { type History, indexOfId, nextStartId } from './history.ts'
 export const KEEP_LOOKING = 10
 
 /** Why pages are loaded: to scroll further, to close a gap, to search further back. */
-export type Purpose = 'older' | 'gap' | 'search'
+export type LoadPurpose = 'older' | 'gap' | 'search'
 
 /** The state of the pager, which loads one page at a time. */
 export type PagerState =
@@ -18,7 +18,7 @@ export type PagerState =
    */
   | {
       kind: 'loading'
-      purpose: Purpose
+      purpose: LoadPurpose
       startId: string
       pages: number
       /** The most pages to load. */
@@ -26,7 +26,7 @@ export type PagerState =
       arrived: number
       waitsUntil?: number
     }
-  | { kind: 'failed'; purpose: Purpose; startId: string; error: ApiError }
+  | { kind: 'failed'; purpose: LoadPurpose; startId: string; error: ApiError }
 
 /** The gap being closed: where it now begins, and how many of its deployments have arrived. */
 export type ClosingGap = { readonly startId: string; readonly arrived: number }
@@ -47,9 +47,9 @@ export type Pager = {
 type PagerOptions = {
   history: () => History | undefined
   /** Loads the page after `startId` into the history. Rejects with an `ApiError`, or a `CancelledError` if canceled. */
-  load: (startId: string, purpose: Purpose) => Promise<void>
+  load: (startId: string, purpose: LoadPurpose) => Promise<void>
   /** Awaited before each page, so that background loading gives way. */
-  turn?: (purpose: Purpose, onWait: (until: number) => void) => Promise<void>
+  turn?: (purpose: LoadPurpose, onWait: (until: number) => void) => Promise<void>
 }
 
 /** The id after which the gap above `lower` begins; undefined once it is closed. */
@@ -66,7 +66,7 @@ export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
   let waiting: (() => void) | undefined
 
   const go = async (
-    purpose: Purpose,
+    purpose: LoadPurpose,
     next: (history: History) => string | undefined,
     most: number,
     follows = false,

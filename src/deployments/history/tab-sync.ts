@@ -1,7 +1,7 @@
 import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
 import { clockAhead, followAhead } from '#src/lib/time/api-clock.ts'
 import { openTabChannel, type TabChannel } from '#src/lib/storage/tab-channel.ts'
-import type { Asked } from './history.ts'
+import type { RequestTimes } from './history.ts'
 
 /*
  * Tabs on one environment share their polls: each broadcasts its results, so that more tabs do not
@@ -10,7 +10,7 @@ import type { Asked } from './history.ts'
  */
 
 /** What a tab broadcasts after a poll. */
-export type PollResult = Asked & {
+export type PollResult = RequestTimes & {
   /** The newest page; undefined if the poll failed. */
   page: DeploymentHistoryPage | undefined
   /** How far the computer's clock is ahead of the API's, as the answer showed. */
@@ -45,7 +45,7 @@ export type TabShare = {
   /** Records the start of a poll. */
   begin: (now: number) => void
   /** Broadcasts the result to the other tabs. */
-  broadcast: (page: DeploymentHistoryPage | undefined, asked: Asked) => void
+  broadcast: (page: DeploymentHistoryPage | undefined, asked: RequestTimes) => void
   /** Listens to the other tabs; returns a function that stops listening. */
   listen: (listener: (result: PollResult) => void) => () => void
   /**

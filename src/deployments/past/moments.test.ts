@@ -7,7 +7,7 @@ import {
   type Line,
   NOW,
   recordOf,
-  timeOf,
+  recordTime,
   wholeHistory,
 } from '#src/testing/records.ts'
 import { effectOf } from './service-event.ts'
@@ -24,7 +24,7 @@ import { openFailures, unknownAbove } from './status.ts'
 const HOUR_LONG = { updated_at: '2026-03-02T11:50:00Z' }
 
 const at = (time: string, ...lines: readonly Line[]): readonly string[] =>
-  [...environmentAt(wholeHistory(...lines), Date.parse(timeOf(time))).statuses.values()].map(
+  [...environmentAt(wholeHistory(...lines), Date.parse(recordTime(time))).statuses.values()].map(
     ({ past, runs, is, underWay }) =>
       [
         serviceName(past.service),
@@ -36,14 +36,14 @@ const at = (time: string, ...lines: readonly Line[]): readonly string[] =>
 
 test('an end that is later than when its record was asked for is not known', () => {
   const page = readDeploymentHistoryPage({
-    results: [recordOf('11:27 STOPPED web:1', { updated_at: timeOf('14:19') })],
+    results: [recordOf('11:27 STOPPED web:1', { updated_at: recordTime('14:19') })],
   })
   if (!page) throw new Error('not a page')
   const history = withPage(EMPTY_HISTORY, page, undefined, { at: NOW, came: NOW })
   const [status] = environmentNow(history, NOW).statuses.values()
   expect(status?.is).toBe('stopped')
   expect(status?.isSince && effectOf(status.isSince)).toEqual({
-    requestedAt: Date.parse(timeOf('11:27')),
+    requestedAt: Date.parse(recordTime('11:27')),
     at: undefined,
   })
 })
@@ -171,7 +171,7 @@ describe('what is under way', () => {
     ['not what a newer one overtook', ['11:59 DEPLOYED web:3', '11:30 DEPLOYING web:2'], undefined],
   ])('%s', (_, lines, expected) => {
     const item = deploymentUnderWay(wholeHistory(...lines), NOW)
-    expect(item?.deployment.created_at).toBe(expected && timeOf(expected))
+    expect(item?.deployment.created_at).toBe(expected && recordTime(expected))
   })
 })
 

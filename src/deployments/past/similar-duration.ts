@@ -5,8 +5,8 @@ import { type DeploymentItem, servicesIn, timesOf } from './service-event.ts'
 
 /** How many durations are needed at least and used at most, and how many older deployments to search. */
 const LEAST = 3
-const MOST = 9
-const FURTHEST = 60
+const MAX_SIMILAR = 9
+const MAX_STEPS_BACK = 60
 
 /** About how long a deployment lasted, in ms, by its last update; undefined if that cannot be its end. */
 export const lastedMs = (item: DeploymentItem): number | undefined => {
@@ -37,8 +37,8 @@ export const similarDuration = (
   const act = actOf(item.deployment)
   const from = items.indexOf(item) + 1
   const lasted: number[] = []
-  for (const older of items.slice(from, from + FURTHEST)) {
-    if (lasted.length === MOST) break
+  for (const older of items.slice(from, from + MAX_STEPS_BACK)) {
+    if (lasted.length === MAX_SIMILAR) break
     if (older.kind !== 'deployment' || actOf(older.deployment) !== act) continue
     if (meaningOf(older.deployment.status).end !== 'good') continue
     const ms = lastedMs(older)

@@ -66,7 +66,7 @@ export const isBlank = (text: string): boolean =>
 /** Text that Markdown shows as it is. */
 const PLAIN = /^[A-Za-z0-9.,+:/ -]*$/
 /** Names and values can be as long as the API likes. */
-const MOST = 120
+const MAX_CHARACTERS = 120
 /** An address, or a domain, which some chats make a link of. */
 const LINKED = /:\/\/|[a-z\d]\.[a-z]{2,}/i
 
@@ -75,7 +75,7 @@ const LINKED = /:\/\/|[a-z\d]\.[a-z]{2,}/i
  * from it, such as emphasis, a link, an image or a mention.
  */
 export const markdownText = (text: string): string => {
-  const line = clip(visible(text).trim(), MOST)
+  const line = clip(visible(text).trim(), MAX_CHARACTERS)
   if (line !== '' && PLAIN.test(line) && !LINKED.test(line)) return line
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)

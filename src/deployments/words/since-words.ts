@@ -17,11 +17,11 @@ export type When = { readonly zone: Zone; readonly now: number }
 
 /** Why something may be missing; follows "as of …" or "since at least …". */
 export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
-  listEnds: 'the list of deployments ends there',
+  listEnds: 'the list of deployments does not go back further',
   notLoaded: 'older deployments are not loaded',
   gap: 'deployments are missing in between',
   unreadable: 'a deployment in between cannot be read',
-  ambiguous: 'a deployment in between names two services alike',
+  ambiguous: 'a deployment in between lists two services with the same name',
   overlap: 'two deployments overlapped',
   unclear: 'its deployment is not in the list',
 }
@@ -29,7 +29,7 @@ export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
 /** Why a failure may have ended; follows "failed at …,". */
 export const MAY_HAVE_ENDED: Record<LostStatus['why'], string> = {
   gap: 'deployments since are missing',
-  overlap: 'a deploy that overlapped it ended well',
+  overlap: 'an overlapping deploy succeeded',
   gone: 'not named since',
 }
 

@@ -151,7 +151,7 @@ const sameAs = (changes: Some, { zone, now }: SummaryContext): string => {
   const [only] = earlier
   const when = earlier.size === 1 && only ? timeInSentence(only.created_at, zone, now) : 'before'
   const isMutable = changes.some((one) => 'comparison' in one && one.comparison === 'sameTag')
-  return `same ${words} as ${when}${isMutable ? ', but the tag may name another image' : ''}`
+  return `same ${words} as ${when}${isMutable ? ', but the tag may point to another image' : ''}`
 }
 
 const WHY = {

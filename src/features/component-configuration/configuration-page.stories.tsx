@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
-import { answering, never } from '#src/testing/answering.tsx'
+import { answering, neverAnswers } from '#src/testing/answering.tsx'
 import {
   aComponent,
   aField,
@@ -76,7 +76,7 @@ const expectStatus = (canvas: Canvas, text: string | RegExp) =>
   waitFor(async () => expect(await status(canvas)).toHaveTextContent(text))
 
 export const Loading: Story = {
-  decorators: [answering(never)],
+  decorators: [answering(neverAnswers)],
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole('heading', { name: 'signal-tower is not resolved yet.' }),
@@ -215,7 +215,7 @@ export const OutputOverride: Story = {
 }
 
 export const Checking: Story = {
-  decorators: [answering((_, nth) => (nth === 0 ? TOWER : never()))],
+  decorators: [answering((_, nth) => (nth === 0 ? TOWER : neverAnswers()))],
   play: async ({ canvas }) => {
     await resolveAgain(canvas)
     await expect(await status(canvas)).toHaveTextContent('Resolving…')
@@ -294,7 +294,7 @@ export const FirstResolveRetried: Story = {
   decorators: [
     answering((_, nth) => {
       if (nth === 0) throw new ApiError(down)
-      return never()
+      return neverAnswers()
     }),
   ],
   play: async ({ canvas }) => {
@@ -313,7 +313,7 @@ export const Retried: Story = {
   decorators: [
     answering((_, nth) => {
       if (nth === 1) throw new ApiError(down)
-      return nth === 0 ? TOWER : never()
+      return nth === 0 ? TOWER : neverAnswers()
     }),
   ],
   play: async ({ canvas }) => {

@@ -23,14 +23,14 @@ import {
 import { readShow } from '#form/engine/form-search.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
 import { FormTools } from '#form/workbench/form-tools.tsx'
-import { Headline } from '#form/workbench/configuration-headline.tsx'
+import { ConfigurationHeadline } from '#form/workbench/configuration-headline.tsx'
 import { LeaveGuard } from '#form/workbench/leave-guard.tsx'
 import { FillResult } from '#form/workbench/fill-result.tsx'
 import { LostNotice } from '#form/workbench/lost-notice.tsx'
 import { ModeChoice } from '#form/workbench/mode-choice.tsx'
 import { OriginsSwitch } from '#form/workbench/origins-switch.tsx'
 import { Outline, useOutlinePlace } from '#form/outline/outline-place.tsx'
-import { Outcome } from '#form/workbench/outcome-bar.tsx'
+import { OutcomeBar } from '#form/workbench/outcome-bar.tsx'
 import { Review } from '#form/workbench/review.tsx'
 import { MoreSections } from './more-sections.tsx'
 import { ProblemList } from '#form/workbench/problem-list.tsx'
@@ -128,7 +128,7 @@ function Body({ address, name }: ConfigurationPageProps) {
     <div
       className={`${PAGE} min-[62rem]:in-data-values-open:me-[min(44vw,44rem)] min-[62rem]:in-data-values-open:w-auto max-w-workbench ${outline.isColumn ? 'min-[80rem]:max-w-[94rem]' : ''}`}
     >
-      <Headline name={name ?? address.componentKey} />
+      <ConfigurationHeadline name={name ?? address.componentKey} />
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] items-start justify-between gap-x-16 gap-y-8 pb-16 print:block min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)] min-[62rem]:in-data-values-open:grid-cols-[minmax(0,1fr)] min-[62rem]:in-data-values-open:[&>*]:not-first:hidden',
@@ -188,7 +188,7 @@ function Body({ address, name }: ConfigurationPageProps) {
           )}
         </div>
       </div>
-      {hasAnswer && <Outcome name={name ?? address.componentKey} />}
+      {hasAnswer && <OutcomeBar name={name ?? address.componentKey} />}
     </div>
   )
 }

@@ -12,12 +12,12 @@ import { randomRuns } from '#src/testing/random-runs.ts'
 import { answerChanges } from '#form/engine/page-state.ts'
 import { answerText } from '#form/workbench/request-and-answer.tsx'
 import { allowedOptions, choiceOptions } from '#form/tree/choice-options.ts'
-import { compareAnswers } from '#form/elsewhere/compare-answers.ts'
+import { compareAnswers } from '#form/other-clusters/compare-answers.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
 import { curlCommand } from '#form/workbench/curl-command.ts'
 import { draftFileText } from '#form/body/draft-file.ts'
 import { editList } from '#form/body/edit-list.ts'
-import { emptyWords, nothingWords, unsetWords } from '#form/controls/empty-words.ts'
+import { emptyWords, notSentWords, unsetWords } from '#form/controls/empty-words.ts'
 import type { FormTree } from '#form/tree/form-node.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
 import { localMessage } from '#form/checks/local-check.ts'
@@ -206,7 +206,7 @@ const waysOut = async (plain: ComponentJson, how: (typeof OUTPUTS)[number]) => {
       kind === 'choice' && choiceOptions(node, String(entered), ''),
       (['merge', 'complete'] as const).flatMap((mode) => [
         emptyWords(mode, view),
-        nothingWords(mode, view),
+        notSentWords(mode, view),
         unsetWords(mode, view),
       ]),
       typeof entered === 'string' && localMessage(node, entered),

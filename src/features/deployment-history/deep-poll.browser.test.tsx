@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aDeployment, deploymentId } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { pageOf, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
+import { timelinePage, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 import { setEndAlert, endAlerts } from '#timeline/loading/end-alerts.ts'
 
 /* A deployment in progress below the newest page is polled until it ends, and its end alert is sent. */
@@ -20,7 +20,7 @@ test('a deployment in progress far down is polled until it ends', async () => {
     Array.from({ length: 90 }, (_, index) =>
       aDeployment({ status: index === DEEP && !ended ? 'DEPLOYING' : 'DEPLOYED' }, 90 - index),
     )
-  const api = createMemoryApi(({ path }) => pageOf(history(), path))
+  const api = createMemoryApi(({ path }) => timelinePage(history(), path))
   const [id, after] = [deploymentId(90 - DEEP), deploymentId(91 - DEEP)]
   mount(<TimelineAt api={api} at={`/?deployment=${id}&after=${after}`} />)
   await expect.element(page.getByRole('article', { name: /^Deploying/ })).toBeInTheDocument()

@@ -22,7 +22,7 @@ export const Jumps = lazyWithPreload(() =>
 
 /** What may have made a service fail. */
 export const SuspectsPane = lazyWithPreload(() =>
-  import('#timeline/suspects/suspects-pane.tsx').then((code) => code.SuspectsPane),
+  import('#timeline/suspects/suspects-beside-list.tsx').then((code) => code.SuspectsPane),
 )
 
 /** Loads the parts that an address opens, before the page takes over what the host rendered. */

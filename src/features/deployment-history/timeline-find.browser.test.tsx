@@ -4,7 +4,7 @@ import { aDeployment, anApplication } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { settled } from '#src/testing/settled.ts'
-import { pageOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
+import { timelinePage, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
 /* How a search affects the scroll position, and what it loads. */
 
@@ -13,7 +13,7 @@ const LONG = Array.from({ length: 90 }, (_, index) =>
 )
 
 /** Opens the page and scrolls far down. */
-const openScrolled = async (api = createMemoryApi(({ path }) => pageOf(LONG, path))) => {
+const openScrolled = async (api = createMemoryApi(({ path }) => timelinePage(LONG, path))) => {
   mount(<TimelineAt api={api} />)
   await expect.element(page.getByRole('feed')).toBeInTheDocument()
   await expect
@@ -60,7 +60,7 @@ test('a search without a match is answered in view, from far down', async () => 
   // As many services beside the feed as make it longer than the window.
   const services = Array.from({ length: 60 }, (_, n) => anApplication({ name: `service-${n}` }, n))
   const wide = LONG.with(0, aDeployment({ applications: services }, 90))
-  const api = createMemoryApi(({ path }) => pageOf(wide, path))
+  const api = createMemoryApi(({ path }) => timelinePage(wide, path))
   await openScrolled(api)
   await userEvent.keyboard('/')
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
@@ -70,7 +70,7 @@ test('a search without a match is answered in view, from far down', async () => 
 })
 
 test('the chosen dates are loaded, and nothing older is offered', async () => {
-  const api = createMemoryApi(({ path }) => pageOf(LONG, path))
+  const api = createMemoryApi(({ path }) => timelinePage(LONG, path))
   const oldest = LONG[50]?.created_at.slice(0, 10) ?? ''
   mount(<TimelineAt api={api} at={`/?from=${oldest}&q=wanted`} />)
   await expect

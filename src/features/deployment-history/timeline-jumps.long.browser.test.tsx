@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aDeployment } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { pageOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
+import { timelinePage, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
 /* Going through the history by days and failures. */
 
@@ -23,7 +23,7 @@ const HISTORY = Array.from({ length: 200 }, (_, index) =>
 
 const openPage = async () => {
   await page.viewport(1440, 900)
-  const api = createMemoryApi(({ path }) => pageOf(HISTORY, path))
+  const api = createMemoryApi(({ path }) => timelinePage(HISTORY, path))
   mount(<TimelineAt api={api} />)
   const days = page.getByRole('slider', { name: 'Days' })
   await expect

@@ -2,7 +2,7 @@ import { useLocation } from '#src/router/router-context.tsx'
 import { useState } from 'react'
 import { paths } from '#src/lib/page/paths.ts'
 import { FailureSituation } from '#src/shared/failure-situation.tsx'
-import { LoadingRows } from '#timeline/feed/loading-rows.tsx'
+import { LoadingEntries } from '#timeline/feed/loading-entries.tsx'
 import { scrollPositionOf } from '#timeline/feed/scroll-memory.ts'
 import { type TimelineSearch, type View, viewOf } from '#timeline/find/timeline-search.ts'
 import { TimelineView } from './timeline-view.tsx'
@@ -51,7 +51,7 @@ export function TimelinePage({ environmentId, name, search }: TimelinePageProps)
           <FailureSituation
             error={error}
             subject="this environment"
-            facts={[{ label: 'Asked for', value: <span className="mono">{environmentId}</span> }]}
+            facts={[{ label: 'Environment', value: <span className="mono">{environmentId}</span> }]}
             path={paths.deployments(environmentId)}
             zone={zone}
             rail="timeline"
@@ -62,7 +62,7 @@ export function TimelinePage({ environmentId, name, search }: TimelinePageProps)
           <section aria-busy className="pt-5 sm:pt-8">
             <h1>Loading deployments…</h1>
             <div className="mt-6">
-              <LoadingRows count={6} />
+              <LoadingEntries count={6} />
             </div>
           </section>
         )}

@@ -6,7 +6,7 @@ import { mount } from '#src/testing/mount.tsx'
 import { settled } from '#src/testing/settled.ts'
 import { DAY_HEAD } from '#timeline/feed/row-height.ts'
 import { COVERED } from '#timeline/feed/scroll-anchor.ts'
-import { pageOf, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
+import { timelinePage, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
 /* How far ahead of the reader the timeline loads, and what stays in place when an entry changes. */
 
@@ -17,7 +17,7 @@ test('two windows of deployments are always loaded below, and not many more', as
   const asked: string[] = []
   const api = createMemoryApi(({ path }) => {
     asked.push(startOf(path) ?? 'newest')
-    return pageOf(LONG, path)
+    return timelinePage(LONG, path)
   })
   mount(<TimelineAt api={api} />)
   await expect.element(page.getByRole('feed')).toBeInTheDocument()
@@ -50,7 +50,7 @@ test.each([
     const day = of === 'entry 11' ? {} : { created_at: '2026-10-01T12:00:00Z' }
     const short = LONG.with(10, aDeployment(day, 190))
     let shown = LONG.with(10, aFullDeployment({ status: 'DEPLOYMENT_ERROR', ...day }, 190))
-    mount(<TimelineAt api={createMemoryApi(({ path }) => pageOf(shown, path))} />)
+    mount(<TimelineAt api={createMemoryApi(({ path }) => timelinePage(shown, path))} />)
     await expect.poll(() => placeOf(11).height).toBeGreaterThan(0)
     const top = await settled(() => placeOf(11).top)
     const { height } = placeOf(11)

@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { aDeployment } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { pageOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
+import { timelinePage, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
 /* The views of one history: what they keep, and where the focus is. */
 
 const HISTORY = Array.from({ length: 20 }, (_, index) => aDeployment({}, index + 1))
 
 const open = (at: string) => {
-  const api = createMemoryApi(({ path }) => pageOf(HISTORY, path))
+  const api = createMemoryApi(({ path }) => timelinePage(HISTORY, path))
   mount(<TimelineAt api={api} at={at} />)
   return { api, views: page.getByRole('navigation', { name: 'Views' }) }
 }
@@ -57,7 +57,7 @@ test('details that are closed over another view leave the focus on the page', as
 test('the moment in the address shows each service as it stood then, and can be left', async () => {
   const then = HISTORY[5]?.created_at ?? ''
   const { views } = open(`/?view=services&at=${then}`)
-  const table = page.getByRole('table', { name: 'Services at that moment' })
+  const table = page.getByRole('table', { name: 'Services at that time' })
   await expect.element(table).toBeVisible()
   await expect.element(page.getByLabelText('At', { exact: true })).not.toHaveValue('')
   await page.getByRole('button', { name: 'Back to now' }).click()
@@ -71,9 +71,9 @@ test('the moment in the address shows each service as it stood then, and can be 
 test('a moment before what is loaded says so, and loads back to it when asked', async () => {
   const long = Array.from({ length: 60 }, (_, index) => aDeployment({}, index + 1))
   const oldest = long.at(-1)?.created_at ?? ''
-  const api = createMemoryApi(({ path }) => pageOf(long, path))
+  const api = createMemoryApi(({ path }) => timelinePage(long, path))
   mount(<TimelineAt api={api} at={`/?view=services&at=${oldest}`} />)
-  await expect.element(page.getByText(/is before what is loaded/)).toBeVisible()
+  await expect.element(page.getByText(/is before the loaded deployments/)).toBeVisible()
   await page.getByRole('button', { name: 'Load older deployments' }).click()
-  await expect.element(page.getByRole('table', { name: 'Services at that moment' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Services at that time' })).toBeVisible()
 })

@@ -72,7 +72,7 @@ export function ViewTools(props: JumpsProps & Exported) {
           <span className="max-sm:sr-only">Go to a date</span>
         </Button>
       )}
-      <LazyPanel what="the days" meanwhile={null}>
+      <LazyPanel what="the days" fallback={null}>
         <Jumps {...props} />
       </LazyPanel>
     </span>

@@ -39,11 +39,11 @@ export const Pinned: Story = { args: { unpinned: 0 } }
 /** It is being kept under a name. */
 export const Keeping: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep as a board…' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Save as a board…' }))
     const name = canvas.getByRole('textbox', { name: 'Name of the board' })
     await expect(name).toHaveFocus()
     await userEvent.type(name, 'Harb{Escape}')
-    const keep = canvas.getByRole('button', { name: 'Keep as a board…' })
+    const keep = canvas.getByRole('button', { name: 'Save as a board…' })
     await expect(keep).toHaveFocus()
     await userEvent.click(keep)
     await userEvent.type(
@@ -59,7 +59,7 @@ export const Ignored: Story = {
   render: () => (
     <IgnoredNotice
       ignored={['production', 'x'.repeat(60), 'a', 'b', 'c', 'd', 'e']}
-      takes="A board takes up to 60 environment IDs, which are UUIDs."
+      takes="A board link can hold up to 60 environment IDs (UUIDs)."
     />
   ),
 }

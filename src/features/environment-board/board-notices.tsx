@@ -28,7 +28,7 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
     })
   const startKeeping = () => {
     flushSync(() => setKeeping(true))
-    document.querySelector<HTMLElement>('form[aria-label="Keep this board"] input')?.focus()
+    document.querySelector<HTMLElement>('form[aria-label="Save this board"] input')?.focus()
   }
   const keepButton = useRef<HTMLButtonElement>(null)
   const stopKeeping = () => {
@@ -54,13 +54,13 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
                 </Button>
               )}
               <Button ref={keepButton} size="sm" onClick={startKeeping}>
-                Keep as a board…
+                Save as a board…
               </Button>
             </>
           )
         }
       >
-        It shows {all}. Your own board is as it was.
+        It shows {all}. Your own board is unchanged.
       </Notice>
       {keeping && (
         <KeepBoardForm environments={environments} reference={reference} onDone={stopKeeping} />
@@ -70,7 +70,7 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
 }
 
 /** The most ignored values that are shown. */
-const SHOWN = 5
+const MAX_IGNORED = 5
 
 type IgnoredNoticeProps = {
   ignored: readonly string[]
@@ -81,16 +81,16 @@ type IgnoredNoticeProps = {
 /** Names what the address of a page holds and cannot be used. */
 export function IgnoredNotice({ ignored, takes }: IgnoredNoticeProps) {
   const words = ignored
-    .slice(0, SHOWN)
+    .slice(0, MAX_IGNORED)
     .map((one) => `“${one.length > 40 ? `${one.slice(0, 40)}…` : one}”`)
     .join(', ')
-  const more = ignored.length > SHOWN ? ` and ${ignored.length - SHOWN} more` : ''
+  const more = ignored.length > MAX_IGNORED ? ` and ${ignored.length - MAX_IGNORED} more` : ''
   return (
     <Notice
       tone="warning"
       icon={TriangleAlert}
       className="mb-5"
-      title="Part of this address was ignored."
+      title="Part of this link was ignored:"
     >
       <span className="wrap-anywhere">
         {words}

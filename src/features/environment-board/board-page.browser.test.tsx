@@ -7,7 +7,7 @@ import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { nextTask } from '#src/testing/next-task.ts'
 import { aContainer, aDeployment } from '#src/testing/builders.ts'
 import { NO_SERVICES } from '#src/testing/histories.ts'
-import { type Asked, createMemoryApi } from '#src/testing/memory-api.ts'
+import { type MemoryRequest, createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { BoardPage } from './board-page.tsx'
@@ -17,7 +17,7 @@ import { BoardPage } from './board-page.tsx'
 afterEach(() => changeBookmarks(() => []))
 
 const idOf = (n: number) => `869d3cea-5e07-4c1b-8f6a-${String(n).padStart(12, '0')}`
-const nth = ({ path }: Pick<Asked, 'path'>) => Number(path.split('/')[2]?.slice(-12))
+const nth = ({ path }: Pick<MemoryRequest, 'path'>) => Number(path.split('/')[2]?.slice(-12))
 const region = () => page.getByRole('region', { name: 'Environments' })
 const row = (n: number) => region().getByRole('article').nth(n)
 
@@ -51,7 +51,7 @@ const idsOf = (count: number) => Array.from({ length: count }, (_, n) => idOf(n)
 /** Opens a board; by default that of its address. */
 const open = (
   count: number,
-  answer: (asked: Asked) => unknown,
+  answer: (asked: MemoryRequest) => unknown,
   at = `/?environments=${idsOf(count).join(',')}`,
 ) => {
   mount(
@@ -101,15 +101,15 @@ const fullOf = (n: number) => {
   )
   return { page: 1, page_size: 20, results: [...results, ...rest] }
 }
-const isOlder = ({ path }: Asked) => path.includes('startId')
-const lookFurther = () => page.getByRole('button', { name: 'Look further', exact: true }).first()
+const isOlder = ({ path }: MemoryRequest) => path.includes('startId')
+const lookFurther = () => page.getByRole('button', { name: 'Load older', exact: true }).first()
 
 test('looking further in all can be stopped, above the table', async () => {
   await page.viewport(1440, 900)
   open(2, (asked) => (isOlder(asked) ? new Promise(() => {}) : fullOf(nth(asked))))
-  const stop = page.getByRole('button', { name: 'Stop looking further' })
-  await page.getByRole('button', { name: 'Look further in 1 environment' }).click()
-  await expect.element(page.getByText('Looking further in 1 environment')).toBeVisible()
+  const stop = page.getByRole('button', { name: 'Stop loading older' })
+  await page.getByRole('button', { name: 'Load older in 1 environment' }).click()
+  await expect.element(page.getByText('Loading older deployments of 1 environment')).toBeVisible()
   await stop.click()
   await expect.element(stop).not.toBeInTheDocument()
   await expect.element(lookFurther()).toBeVisible()

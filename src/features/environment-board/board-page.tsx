@@ -26,7 +26,7 @@ const copyLink = async (near: Element, href: string) => {
   toast(
     copied
       ? 'Copied the link to this board'
-      : 'Not copied: the browser refused. Copy the address of this page',
+      : 'Not copied: the browser refused. Copy the link from the address bar',
   )
 }
 
@@ -59,7 +59,7 @@ export function BoardPage({ menus, children }: BoardPageProps) {
     <>
       {ms === undefined && (
         <Button size="sm" icon={History} onClick={() => showMoment(thisMinute())}>
-          At a moment
+          At a past time
         </Button>
       )}
       <Button
@@ -78,7 +78,7 @@ export function BoardPage({ menus, children }: BoardPageProps) {
       {search.ignored.length > 0 && (
         <IgnoredNotice
           ignored={search.ignored}
-          takes="A board takes up to 60 environment IDs, which are UUIDs, the filters of its services, and a moment with its zone, such as 2026-11-20T14:30Z."
+          takes="A board link can hold up to 60 environment IDs (UUIDs), service filters, and a time with a zone, such as 2026-11-20T14:30Z."
         />
       )}
       {which.kind === 'shared' && (
@@ -104,7 +104,7 @@ export function BoardPage({ menus, children }: BoardPageProps) {
   }
   if (search.at !== undefined && ms !== undefined) {
     return (
-      <PanelBoundary what="the services at that moment">
+      <PanelBoundary what="the services at that time">
         <BoardThen
           {...both}
           environments={board.later}

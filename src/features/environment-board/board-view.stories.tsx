@@ -157,7 +157,7 @@ export const HalfLoaded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^4 the same in the 2 read so far/)).toBeVisible()
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
-      /^Nothing is failing.* in 2 of 3 so far\./,
+      /^Nothing is failing.* in 2 of 3 environments so far\./,
     )
   },
 }

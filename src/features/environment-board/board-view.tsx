@@ -4,7 +4,7 @@ import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { BoardHead } from '#board/environments/board-head.tsx'
 import { type BoardFact, boardFacts } from '#board/environments/board-facts.ts'
-import { boardSentence, type Known } from '#board/environments/board-headline.ts'
+import { boardSentence, type BoardMember } from '#board/environments/board-headline.ts'
 import { differenceFact } from '#board/environments/difference-fact.ts'
 import { EnvironmentList, type RowMenus } from '#board/environments/environment-list.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
@@ -67,7 +67,7 @@ const useColumns = (
 export function BoardView(props: BoardViewProps) {
   const { environments, later = environments } = props
   const now = useNow(60_000)
-  const known: readonly Known[] = environments.map((one) => ({
+  const known: readonly BoardMember[] = environments.map((one) => ({
     ...one,
     state: environmentState(one, now),
   }))
@@ -88,7 +88,7 @@ export function BoardView(props: BoardViewProps) {
 
 type BoardProps = BoardViewProps & {
   later: readonly BoardEnvironment[]
-  known: readonly Known[]
+  known: readonly BoardMember[]
   arrival: Arrival
   /** Whether first answers are awaited. */
   reading: boolean

@@ -1,5 +1,5 @@
 import { momentOf } from '#src/lib/time/wall-time.ts'
-import type { Choice, Chosen } from '#board/compare/choose-pair.tsx'
+import type { EnvironmentChoice, Chosen } from '#board/compare/choose-pair.tsx'
 import { ChooseView } from '#board/compare/choose-view.tsx'
 import { CompareView } from '#board/compare/compare-view.tsx'
 import { useBoard } from '#board/loading/use-board.ts'
@@ -9,7 +9,7 @@ import { IgnoredNotice } from '#board/board-notices.tsx'
 type ComparePageProps = {
   chosen: Chosen
   /** The environments that this browser knows, and those of the address. */
-  choices: readonly Choice[]
+  choices: readonly EnvironmentChoice[]
   onChoose: (chosen: Chosen) => void
   /** The moment to compare the two at, as ISO 8601; undefined for now. */
   at: string | undefined
@@ -18,7 +18,10 @@ type ComparePageProps = {
   ignored: readonly string[]
 }
 
-type PairProps = Omit<ComparePageProps, 'chosen' | 'ignored'> & { left: Choice; right: Choice }
+type PairProps = Omit<ComparePageProps, 'chosen' | 'ignored'> & {
+  left: EnvironmentChoice
+  right: EnvironmentChoice
+}
 
 function ComparedPair({ left, right, choices, onChoose, at, onMoment }: PairProps) {
   const { later, checkNow, lookFurther, loadBackTo, stopLooking } = useBoard([left, right])
@@ -56,7 +59,7 @@ export function ComparePage(props: ComparePageProps) {
         <div className="mx-auto w-full max-w-page px-4 pt-5 sm:px-6">
           <IgnoredNotice
             ignored={ignored}
-            takes="A comparison takes the IDs of two environments, which are UUIDs, and a moment with its zone, such as 2026-11-20T14:30Z."
+            takes="A comparison link can hold two environment IDs (UUIDs) and a time with a zone, such as 2026-11-20T14:30Z."
           />
         </div>
       )}

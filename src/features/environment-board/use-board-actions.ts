@@ -49,16 +49,15 @@ export const useBoardActions = (
       : []),
     {
       id: 'moment',
-      label:
-        search.at === undefined ? 'Show services at a moment' : 'Show services as they are now',
+      label: search.at === undefined ? 'Show services at a past time' : 'Show current services',
       icon: History,
       run: () => showMoment(search.at === undefined ? thisMinute() : undefined),
     },
     isLooking
-      ? { id: 'look-further', label: 'Stop looking further', icon: Square, run: stopLooking }
+      ? { id: 'look-further', label: 'Stop loading older', icon: Square, run: stopLooking }
       : {
           id: 'look-further',
-          label: 'Look further in all environments',
+          label: 'Load older deployments in all environments',
           icon: Search,
           run: () => lookFurther(older.map(({ environmentId }) => environmentId)),
           disabledReason: older.length === 0 ? 'All deployments are loaded' : undefined,

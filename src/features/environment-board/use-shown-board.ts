@@ -7,7 +7,7 @@ import { pinsOf } from '#src/lib/storage/bookmarks.ts'
 import { reorderPins, setPinned } from '#src/lib/storage/change-bookmarks.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { changeWithUndo } from '#src/shared/undo-bookmark-change.ts'
-import { useBoards } from '#src/shared/use-boards.ts'
+import { useNamedBoards } from '#src/shared/use-named-boards.ts'
 import { useEnvironmentNames, useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 import { type BoardSearch, isSameId, readBoardSearch, writeBoardSearch } from './board-search.ts'
 import { whichBoard } from './which-board.ts'
@@ -16,7 +16,7 @@ import { whichBoard } from './which-board.ts'
 export const useShownBoard = () => {
   const { sample } = useConnection().api.config
   const navigate = useNavigate()
-  const named = useBoards()
+  const named = useNamedBoards()
   const nameOf = useEnvironmentNames()
   const pins = pinsOf(useNamedBookmarks()).flatMap((pin) =>
     'environmentId' in pin ? [pin.environmentId] : [],

@@ -1,11 +1,11 @@
 import { apiNow } from '#src/lib/time/api-clock.ts'
-import { type Reader, UNKNOWN_READER } from '#src/lib/storage/reader.ts'
+import { type PagePreferences, DEFAULT_PREFERENCES } from '#src/lib/storage/preferences.ts'
 
 /**
  * What the host rendered the page's markup with: the API's time in milliseconds since the epoch, and what it knew about the
  * reader. The first render in the browser uses the same, so that it equals the markup.
  */
-export type FirstPaint = { readonly now: number; readonly reader: Reader }
+export type FirstPaint = { readonly now: number; readonly reader: PagePreferences }
 
 let current: FirstPaint | undefined
 
@@ -18,14 +18,14 @@ export const setFirstPaint = (paint: FirstPaint | undefined): void => {
 export const firstNow = (): number => current?.now ?? apiNow()
 
 /** The reader as the host knew them. */
-export const firstReader = (): Reader => current?.reader ?? UNKNOWN_READER
+export const firstPreferences = (): PagePreferences => current?.reader ?? DEFAULT_PREFERENCES
 
 /** The windows that the host renders for, in px. */
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** The window that the host rendered for. Styles adapt the markup to any other. */
-export const firstWindow = () => (firstReader().isPhone ? PHONE : DESK)
+export const firstWindow = () => (firstPreferences().isPhone ? PHONE : DESK)
 
 /** The size of a rem that the host rendered for, in px. */
 export const FIRST_REM = 16

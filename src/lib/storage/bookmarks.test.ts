@@ -8,7 +8,7 @@ import {
   type Bookmark,
   bookmarkAt,
   knownClusters,
-  nameOf,
+  bookmarkName,
   pinsOf,
 } from './bookmarks.ts'
 import { markOpened } from './put-bookmark.ts'
@@ -22,12 +22,12 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
 describe('the list of bookmarks', () => {
   test('distinguishes an environment, a cluster and a component, whatever their IDs', () => {
     const bookmarks = setName(setName(setName([], PROTO, 'E'), CLUSTER, 'C'), LOKI, 'L')
-    expect([PROTO, CLUSTER, LOKI].map((address) => nameOf(bookmarks, address))).toEqual([
+    expect([PROTO, CLUSTER, LOKI].map((address) => bookmarkName(bookmarks, address))).toEqual([
       'E',
       'C',
       'L',
     ])
-    expect(nameOf(bookmarks, { environmentId: 'constructor' })).toBeUndefined()
+    expect(bookmarkName(bookmarks, { environmentId: 'constructor' })).toBeUndefined()
     expect(keyOf({ organizationId: 'a', clusterId: 'b","c' })).not.toBe(
       keyOf({ organizationId: 'a', clusterId: 'b', componentKey: 'c' }),
     )
@@ -47,7 +47,9 @@ describe('the list of bookmarks', () => {
     expect(again).toEqual([
       { environmentId: id, name: 'Shop', openedAt: '2026-11-20T12:00:00.000Z' },
     ])
-    expect(nameOf(setName([], LOKI, 'Logs'), { ...LOKI, componentKey: 'LOKI' })).toBeUndefined()
+    expect(
+      bookmarkName(setName([], LOKI, 'Logs'), { ...LOKI, componentKey: 'LOKI' }),
+    ).toBeUndefined()
   })
 
   test('drops a bookmark that has no name or pin and was never opened', () => {

@@ -15,10 +15,10 @@ const componentSchema = z.object({ organizationId: id, clusterId: id, componentK
 
 export type EnvironmentAddress = z.infer<typeof environmentSchema>
 export type ClusterAddress = z.infer<typeof clusterSchema>
-export type ComponentAddress = z.infer<typeof componentSchema>
+export type BookmarkedComponent = z.infer<typeof componentSchema>
 
 /** The IDs of an environment, a cluster or a component. Each may be any text, even `__proto__`. */
-export type BookmarkAddress = EnvironmentAddress | ClusterAddress | ComponentAddress
+export type BookmarkAddress = EnvironmentAddress | ClusterAddress | BookmarkedComponent
 
 const known = {
   name: z.optional(z.string()),
@@ -92,7 +92,7 @@ export const bookmarkAt = (
 }
 
 /** The name of the bookmark with an address. */
-export const nameOf = (
+export const bookmarkName = (
   bookmarks: readonly Bookmark[],
   address: BookmarkAddress,
 ): string | undefined => bookmarkAt(bookmarks, address)?.name

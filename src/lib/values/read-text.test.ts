@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readBodyText } from './read-text.ts'
 
 const answer = (...parts: readonly (string | Uint8Array<ArrayBuffer>)[]) =>
   new Response(new Blob([...parts]))
@@ -12,13 +12,13 @@ test('reads a whole answer, also characters that are split between chunks', asyn
       controller.close()
     },
   })
-  expect(await readText(new Response(one), 100)).toBe('{"é":"🚢"}')
-  expect(await readText(new Response(null), 0)).toBe('')
+  expect(await readBodyText(new Response(one), 100)).toBe('{"é":"🚢"}')
+  expect(await readBodyText(new Response(null), 0)).toBe('')
 })
 
 test('reads exactly up to the limit', async () => {
-  expect(await readText(answer('abc'), 3)).toBe('abc')
-  expect(await readText(answer('abcd'), 3)).toBeUndefined()
+  expect(await readBodyText(answer('abc'), 3)).toBe('abc')
+  expect(await readBodyText(answer('abcd'), 3)).toBeUndefined()
 })
 
 test('stops an endless answer at the limit', async () => {
@@ -33,7 +33,7 @@ test('stops an endless answer at the limit', async () => {
       stopped = true
     },
   })
-  expect(await readText(new Response(endless), 10_000)).toBeUndefined()
+  expect(await readBodyText(new Response(endless), 10_000)).toBeUndefined()
   expect(stopped).toBe(true)
   expect(sent).toBeLessThan(15_000)
 })

@@ -1,5 +1,5 @@
 /** Reads the text of an answer. Stops and returns undefined if it has more than `most` bytes. */
-export const readText = async (
+export const readBodyText = async (
   { body }: Pick<Response, 'body'>,
   most: number,
 ): Promise<string | undefined> => {

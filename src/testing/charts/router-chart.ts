@@ -1,11 +1,11 @@
 import * as kubernetes from './kubernetes-values.ts'
 import {
-  group,
+  valueGroup,
   listOf,
   map,
   oneOf,
-  open,
-  text,
+  openMap,
+  textValue,
   type ValueSchema,
   whole,
   yesNo,
@@ -13,18 +13,18 @@ import {
 
 /* A router at the edge of a cluster: entry points, providers, logs, metrics and traces, each with many options. */
 
-const seconds = (value: string) => text(undefined, { default: value, maxLength: 12 })
+const seconds = (value: string) => textValue(undefined, { default: value, maxLength: 12 })
 
-const tls = group({
+const tls = valueGroup({
   enabled: yesNo(),
-  ca: text('Path of a file with authorities.'),
-  cert: text('Path of a file with a certificate.'),
-  key: text('Path of a file with its key.'),
+  ca: textValue('Path of a file with authorities.'),
+  cert: textValue('Path of a file with a certificate.'),
+  key: textValue('Path of a file with its key.'),
   insecureSkipVerify: yesNo('Trusts any certificate. For tests only.'),
 })
 
 const entryPoint = (port: number): ValueSchema =>
-  group({
+  valueGroup({
     port: whole('The port inside the pod.', { default: port, minimum: 1, maximum: 65_535 }),
     exposedPort: whole('The port of the service.', { minimum: 1, maximum: 65_535 }),
     hostPort: whole(undefined, { minimum: 1, maximum: 65_535 }),
@@ -33,218 +33,221 @@ const entryPoint = (port: number): ValueSchema =>
     expose: map('By service, such as `default: true`.'),
     asDefault: yesNo(),
     allowACMEByPass: yesNo(),
-    targetPort: text(undefined, { maxLength: 15 }),
-    appProtocol: text(undefined, { maxLength: 30 }),
-    http3: group({ enabled: yesNo(), advertisedPort: whole() }),
-    tls: group({
+    targetPort: textValue(undefined, { maxLength: 15 }),
+    appProtocol: textValue(undefined, { maxLength: 30 }),
+    http3: valueGroup({ enabled: yesNo(), advertisedPort: whole() }),
+    tls: valueGroup({
       enabled: yesNo(),
-      options: text(),
-      certResolver: text(),
-      domains: listOf(group({ main: text(), sans: listOf(text()) })),
+      options: textValue(),
+      certResolver: textValue(),
+      domains: listOf(valueGroup({ main: textValue(), sans: listOf(textValue()) })),
     }),
-    redirections: group({
-      entryPoint: text(),
+    redirections: valueGroup({
+      entryPoint: textValue(),
       scheme: oneOf(['https', 'http']),
       permanent: yesNo(),
     }),
-    forwardedHeaders: group({ trustedIPs: listOf(text()), insecure: yesNo() }),
-    proxyProtocol: group({ trustedIPs: listOf(text()), insecure: yesNo() }),
-    transport: group({
-      respondingTimeouts: group({
+    forwardedHeaders: valueGroup({ trustedIPs: listOf(textValue()), insecure: yesNo() }),
+    proxyProtocol: valueGroup({ trustedIPs: listOf(textValue()), insecure: yesNo() }),
+    transport: valueGroup({
+      respondingTimeouts: valueGroup({
         readTimeout: seconds('60s'),
         writeTimeout: seconds('0s'),
         idleTimeout: seconds('180s'),
       }),
-      lifeCycle: group({ requestAcceptGraceTimeout: seconds('0s'), graceTimeOut: seconds('10s') }),
+      lifeCycle: valueGroup({
+        requestAcceptGraceTimeout: seconds('0s'),
+        graceTimeOut: seconds('10s'),
+      }),
       keepAliveMaxRequests: whole(undefined, { minimum: 0 }),
       keepAliveMaxTime: seconds('0s'),
     }),
-    middlewares: listOf(text(), 'Applied to every request, in this order.'),
-    observability: group({
+    middlewares: listOf(textValue(), 'Applied to every request, in this order.'),
+    observability: valueGroup({
       accessLogs: yesNo(undefined, true),
       metrics: yesNo(undefined, true),
       tracing: yesNo(undefined, true),
     }),
   })
 
-const kubernetesProvider = group({
+const kubernetesProvider = valueGroup({
   enabled: yesNo(undefined, true),
   allowCrossNamespace: yesNo(),
   allowExternalNameServices: yesNo(),
   allowEmptyServices: yesNo(undefined, true),
-  ingressClass: text(undefined, { maxLength: 63 }),
-  labelSelector: text('As for `kubectl -l`.'),
-  namespaces: listOf(text(), 'All if empty.'),
+  ingressClass: textValue(undefined, { maxLength: 63 }),
+  labelSelector: textValue('As for `kubectl -l`.'),
+  namespaces: listOf(textValue(), 'All if empty.'),
   nativeLBByDefault: yesNo(),
   throttleDuration: seconds('2s'),
 })
 
-const exporter = group({
+const exporter = valueGroup({
   enabled: yesNo(),
-  addLabels: group({
+  addLabels: valueGroup({
     entryPoints: yesNo(undefined, true),
     routers: yesNo(),
     services: yesNo(undefined, true),
   }),
   pushInterval: seconds('10s'),
-  serviceName: text(undefined, { maxLength: 63 }),
+  serviceName: textValue(undefined, { maxLength: 63 }),
   explicitBoundaries: listOf(whole()),
-  grpc: group({ endpoint: text(), insecure: yesNo(), tls }),
-  http: group({
-    endpoint: text('Such as https://collector.example:4318/v1/metrics.'),
+  grpc: valueGroup({ endpoint: textValue(), insecure: yesNo(), tls }),
+  http: valueGroup({
+    endpoint: textValue('Such as https://collector.example:4318/v1/metrics.'),
     headers: map(),
     tls,
   }),
 })
 
-const claim = group({
+const claim = valueGroup({
   enabled: yesNo(),
-  name: text(undefined, { default: 'data', maxLength: 63 }),
-  existingClaim: text(),
+  name: textValue(undefined, { default: 'data', maxLength: 63 }),
+  existingClaim: textValue(),
   accessMode: oneOf(['ReadWriteOnce', 'ReadWriteMany', 'ReadOnlyMany']),
-  size: text(undefined, { default: '128Mi', maxLength: 16 }),
-  storageClass: text(undefined, { title: 'Persistence storage class' }),
-  volumeName: text(),
-  path: text(undefined, { default: '/data' }),
-  subPath: text(),
+  size: textValue(undefined, { default: '128Mi', maxLength: 16 }),
+  storageClass: textValue(undefined, { title: 'Persistence storage class' }),
+  volumeName: textValue(),
+  path: textValue(undefined, { default: '/data' }),
+  subPath: textValue(),
   annotations: map(),
 })
 
-const headers = group({
+const headers = valueGroup({
   defaultMode: oneOf(['drop', 'keep', 'redact']),
   names: map('By name: `keep`, `drop` or `redact`.'),
 })
 
-const logs = group({
-  general: group({
+const logs = valueGroup({
+  general: valueGroup({
     level: oneOf(['INFO', 'TRACE', 'DEBUG', 'WARN', 'ERROR', 'FATAL', 'PANIC']),
     format: oneOf(['common', 'json']),
-    filePath: text(),
+    filePath: textValue(),
     noColor: yesNo(),
     otlp: exporter,
   }),
-  access: group({
+  access: valueGroup({
     enabled: yesNo(),
     format: oneOf(['common', 'json', 'genericCLF']),
-    filePath: text(),
+    filePath: textValue(),
     bufferingSize: whole('How many lines are kept before they are written.', { minimum: 0 }),
-    timezone: text(undefined, { maxLength: 40 }),
+    timezone: textValue(undefined, { maxLength: 40 }),
     addInternals: yesNo(),
-    filters: group({
-      statusCodes: text('Such as `200,300-302`.'),
+    filters: valueGroup({
+      statusCodes: textValue('Such as `200,300-302`.'),
       retryAttempts: yesNo(),
       minDuration: seconds('10ms'),
     }),
-    fields: group({ general: headers, headers }),
+    fields: valueGroup({ general: headers, headers }),
     otlp: exporter,
   }),
 })
 
-const metrics = group({
+const metrics = valueGroup({
   addInternals: yesNo(),
-  prometheus: group({
-    entryPoint: text(undefined, { default: 'metrics' }),
+  prometheus: valueGroup({
+    entryPoint: textValue(undefined, { default: 'metrics' }),
     addEntryPointsLabels: yesNo(undefined, true),
     addRoutersLabels: yesNo(),
     addServicesLabels: yesNo(undefined, true),
-    buckets: text('Limits in seconds, separated by commas.'),
+    buckets: textValue('Limits in seconds, separated by commas.'),
     headerLabels: map(),
     manualRouting: yesNo(),
     service: kubernetes.service,
     serviceMonitor: kubernetes.monitor,
-    prometheusRule: group({
+    prometheusRule: valueGroup({
       enabled: yesNo(),
-      namespace: text(),
+      namespace: textValue(),
       additionalLabels: map(),
-      rules: listOf(open()),
+      rules: listOf(openMap()),
     }),
   }),
   otlp: exporter,
 })
 
-const tracing = group({
+const tracing = valueGroup({
   addInternals: yesNo(),
-  serviceName: text(undefined, { maxLength: 63 }),
+  serviceName: textValue(undefined, { maxLength: 63 }),
   resourceAttributes: map(),
-  capturedRequestHeaders: listOf(text()),
-  capturedResponseHeaders: listOf(text()),
-  safeQueryParams: listOf(text()),
+  capturedRequestHeaders: listOf(textValue()),
+  capturedResponseHeaders: listOf(textValue()),
+  safeQueryParams: listOf(textValue()),
   sampleRatePercent: whole(undefined, { default: 100, minimum: 0, maximum: 100 }),
   otlp: exporter,
 })
 
 const ROUTE = 'Which requests reach the page.\n\nAs a rule: ``Host(`a`) && PathPrefix(`/b`)``. '
 
-const ingressRoute = group({
+const ingressRoute = valueGroup({
   enabled: yesNo(),
   annotations: map(),
   labels: map(),
-  matchRule: text(ROUTE + 'Rules may be combined with and, or and not. '.repeat(12)),
+  matchRule: textValue(ROUTE + 'Rules may be combined with and, or and not. '.repeat(12)),
   services: listOf(
-    group({ name: text(), kind: oneOf(['TraefikService', 'Service']), weight: whole() }),
+    valueGroup({ name: textValue(), kind: oneOf(['TraefikService', 'Service']), weight: whole() }),
   ),
-  entryPoints: listOf(text()),
-  middlewares: listOf(group({ name: text(), namespace: text() })),
-  tls: open(),
+  entryPoints: listOf(textValue()),
+  middlewares: listOf(valueGroup({ name: textValue(), namespace: textValue() })),
+  tls: openMap(),
 })
 
 /** The chart of such a router. */
-export const routerChart: ValueSchema = group({
-  deployment: group({
+export const routerChart: ValueSchema = valueGroup({
+  deployment: valueGroup({
     ...kubernetes.workload('docker.example/router'),
     kind: oneOf(['Deployment', 'DaemonSet']),
     terminationGracePeriodSeconds: whole(undefined, { default: 60, minimum: 0 }),
     minReadySeconds: whole(undefined, { default: 0, minimum: 0 }),
     revisionHistoryLimit: whole(),
-    initContainers: listOf(open()),
-    additionalContainers: listOf(open()),
-    lifecycle: open('Hooks of the container.'),
+    initContainers: listOf(openMap()),
+    additionalContainers: listOf(openMap()),
+    lifecycle: openMap('Hooks of the container.'),
     livenessProbe: kubernetes.probe('/ping'),
     readinessProbe: kubernetes.probe('/ping'),
     startupProbe: kubernetes.probe('/ping'),
   }),
-  autoscaling: group({
+  autoscaling: valueGroup({
     enabled: yesNo(),
     minReplicas: whole(undefined, { minimum: 1 }),
     maxReplicas: whole(undefined, { minimum: 1 }),
-    metrics: listOf(open()),
-    behavior: open(),
-    scaleTargetRef: open(),
+    metrics: listOf(openMap()),
+    behavior: openMap(),
+    scaleTargetRef: openMap(),
   }),
-  ports: group({
+  ports: valueGroup({
     web: entryPoint(8000),
     websecure: entryPoint(8443),
     metrics: entryPoint(9100),
     traefik: entryPoint(8080),
   }),
-  providers: group({
+  providers: valueGroup({
     kubernetesCRD: kubernetesProvider,
     kubernetesIngress: kubernetesProvider,
     kubernetesGateway: kubernetesProvider,
-    file: group({
+    file: valueGroup({
       enabled: yesNo(),
       watch: yesNo(undefined, true),
-      content: text('Routes as YAML, on several lines.'),
+      content: textValue('Routes as YAML, on several lines.'),
     }),
   }),
   logs,
   metrics,
   tracing,
   service: kubernetes.service,
-  ingressClass: group({
+  ingressClass: valueGroup({
     enabled: yesNo(undefined, true),
     isDefaultClass: yesNo(undefined, true),
-    name: text(),
+    name: textValue(),
   }),
-  ingressRoute: group({ dashboard: ingressRoute, healthcheck: ingressRoute }),
+  ingressRoute: valueGroup({ dashboard: ingressRoute, healthcheck: ingressRoute }),
   persistence: claim,
-  updater: group({
+  updater: valueGroup({
     enabled: yesNo(),
-    schedule: text('Five fields, as for cron.', { default: '0 3 * * *', maxLength: 40 }),
+    schedule: textValue('Five fields, as for cron.', { default: '0 3 * * *', maxLength: 40 }),
     ...kubernetes.workload('docker.example/router-updater'),
     livenessProbe: kubernetes.probe('/ping'),
   }),
-  gatekeeper: group(
+  gatekeeper: valueGroup(
     {
       enabled: yesNo(),
       ...kubernetes.workload('docker.example/gatekeeper'),
@@ -255,15 +258,15 @@ export const routerChart: ValueSchema = group({
     },
     'Signs people in before their requests reach a service.',
   ),
-  certificatesResolvers: open('By name. See https://doc.example/https/acme (ACME).'),
-  tlsOptions: open(),
-  tlsStore: open(),
-  env: listOf(group({ name: text(), value: text(), valueFrom: open() })),
-  envFrom: listOf(open()),
-  experimental: group({
-    plugins: open(),
+  certificatesResolvers: openMap('By name. See https://doc.example/https/acme (ACME).'),
+  tlsOptions: openMap(),
+  tlsStore: openMap(),
+  env: listOf(valueGroup({ name: textValue(), value: textValue(), valueFrom: openMap() })),
+  envFrom: listOf(openMap()),
+  experimental: valueGroup({
+    plugins: openMap(),
     abortOnPluginFailure: yesNo(),
-    fastProxy: group({ enabled: yesNo(), debug: yesNo() }),
+    fastProxy: valueGroup({ enabled: yesNo(), debug: yesNo() }),
   }),
-  extraObjects: listOf(open('Any resource, as YAML.')),
+  extraObjects: listOf(openMap('Any resource, as YAML.')),
 })

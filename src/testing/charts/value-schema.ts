@@ -22,22 +22,22 @@ export type ValueSchema = {
 type Values = Readonly<Record<string, ValueSchema>>
 type More = Omit<ValueSchema, 'type' | 'properties' | 'items' | 'description'>
 
-export const text = (description?: string, more: More = {}): ValueSchema => ({
+export const textValue = (description?: string, more: More = {}): ValueSchema => ({
   type: 'string',
   ...(description !== undefined && { description }),
   ...more,
 })
 export const whole = (description?: string, more: More = {}): ValueSchema => ({
-  ...text(description, more),
+  ...textValue(description, more),
   type: 'integer',
 })
 export const yesNo = (description?: string, value = false): ValueSchema => ({
-  ...text(description, { default: value }),
+  ...textValue(description, { default: value }),
   type: 'boolean',
 })
 export const oneOf = (values: readonly string[], description?: string): ValueSchema =>
-  text(description, { enum: values, ...(values[0] !== undefined && { default: values[0] }) })
-export const group = (properties: Values, description?: string): ValueSchema => ({
+  textValue(description, { enum: values, ...(values[0] !== undefined && { default: values[0] }) })
+export const valueGroup = (properties: Values, description?: string): ValueSchema => ({
   type: 'object',
   properties,
   ...(description !== undefined && { description }),
@@ -49,7 +49,7 @@ export const map = (description?: string): ValueSchema => ({
   ...(description !== undefined && { description }),
 })
 /** Anything in an object. */
-export const open = (description?: string): ValueSchema => ({
+export const openMap = (description?: string): ValueSchema => ({
   type: 'object',
   ...(description !== undefined && { description }),
 })

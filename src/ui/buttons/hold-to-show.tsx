@@ -10,7 +10,7 @@ type HoldToShowProps = { held: boolean; onHeld: (held: boolean) => void }
 const HOLD = 500
 
 /** How long a short press shows, in ms, if it is not pressed again. */
-const SHOWN = 30_000
+const SHOWN_MS = 30_000
 
 /**
  * A button that shows a secret while a pointer holds it, or after a short press until the next one. Screen readers, voice
@@ -20,7 +20,7 @@ export function HoldToShow({ held, onHeld }: HoldToShowProps) {
   const press = useRef<{ at: number; wasShown: boolean; isDown: boolean }>(undefined)
   useEffect(() => {
     if (!held) return undefined
-    const timer = setTimeout(() => onHeld(false), SHOWN)
+    const timer = setTimeout(() => onHeld(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [held, onHeld])
   const release = () => {

@@ -5,8 +5,8 @@ import { unlessComposing } from '#src/lib/keys/composing-key.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import type { Composed } from './use-composed.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
-import { FieldFrame } from './field-frame.tsx'
-import type { FieldTexts } from './field-frame.tsx'
+import { FieldLayout } from './field-layout.tsx'
+import type { FieldTexts } from './field-layout.tsx'
 import { filterOptions } from './filter-options.ts'
 import type { ComboboxOption } from './filter-options.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
@@ -119,7 +119,7 @@ export function Combobox({
   }
 
   return (
-    <FieldFrame
+    <FieldLayout
       {...{ label, labelHidden, detail, aside, hint, after, errors, id, describedBy, className }}
     >
       {(control) => (
@@ -217,6 +217,6 @@ export function Combobox({
           </div>
         </div>
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

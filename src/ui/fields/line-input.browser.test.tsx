@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx'
 /* What becomes of a text with line breaks in a field that does not keep them. */
 
 const box = page.getByLabelText('Name')
-const refusal = page.getByText('Not entered: the text has several lines, and this field has one.')
+const refusal = page.getByText('Not entered: the text has several lines, and this field takes one.')
 
 const paste = async (text: string) => {
   await expect.element(box).toBeVisible()

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: 'It needs a name' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Enter a name' })).toBeVisible()
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name of the board' }), 'Harbour')
     await expect(canvas.getByRole('button', { name: 'This name is taken' })).toBeVisible()
     await userEvent.keyboard('{Enter}')

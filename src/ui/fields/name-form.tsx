@@ -22,7 +22,7 @@ export function NameForm(props: NameFormProps) {
   const name = cleanName(text)
   const reason =
     name === undefined
-      ? 'It needs a name'
+      ? 'Enter a name'
       : name !== initial && isTaken(name)
         ? 'This name is taken'
         : undefined

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { radioProps } from './choice.ts'
 import type { ChoiceProps } from './choice.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
-import { FieldErrors } from './field-frame.tsx'
+import { FieldErrors } from './field-layout.tsx'
 
 type RadioGroupProps<Value extends string> = ChoiceProps<Value> & {
   /** Hides the legend visually, where the context makes it obvious. */

@@ -20,7 +20,7 @@ type SearchFieldProps = Pick<ComponentProps<'input'>, 'placeholder' | 'onFocus' 
   onEscape: (input: HTMLInputElement) => boolean
 }
 
-const BLIND = 'The browser’s Find sees only the rows near the window.'
+const BLIND = 'The browser’s Find sees only the rows near the visible part of the page.'
 const FIND_BY_KEY = () => `${BLIND} Press / to search all that is loaded.`
 const FIND_BY_FIELD = () => `${BLIND} The search on this page finds all that is loaded.`
 

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
   args: {
-    hint: 'Sealed in a cookie this page cannot read. Never stored in the browser, never logged.',
+    hint: 'Encrypted in a cookie that this page cannot read. Never stored in the browser, never logged.',
   },
 }
 

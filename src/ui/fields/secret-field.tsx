@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import type { Composed } from './use-composed.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
-import { FieldFrame } from './field-frame.tsx'
-import type { FieldTexts } from './field-frame.tsx'
+import { FieldLayout } from './field-layout.tsx'
+import type { FieldTexts } from './field-layout.tsx'
 import { HoldToShow } from '#src/ui/buttons/hold-to-show.tsx'
 import { LineInput } from './line-input.tsx'
 import type { LineBreaks } from './line-input.tsx'
@@ -80,7 +80,7 @@ export function SecretField({
     </>
   )
   return (
-    <FieldFrame
+    <FieldLayout
       {...{
         label,
         labelHidden,
@@ -132,6 +132,6 @@ export function SecretField({
           </FieldBox>
         )
       }
-    </FieldFrame>
+    </FieldLayout>
   )
 }

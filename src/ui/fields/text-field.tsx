@@ -1,8 +1,8 @@
 import { classNames } from '#src/ui/styles/class-names.ts'
 import type { Composed } from './use-composed.ts'
 import { boxedInputClass, FieldBox, lineInputClass } from './field-box.tsx'
-import { FieldFrame } from './field-frame.tsx'
-import type { FieldTexts } from './field-frame.tsx'
+import { FieldLayout } from './field-layout.tsx'
+import type { FieldTexts } from './field-layout.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import type { IconType } from '#src/ui/marks/icon.tsx'
 import { LineInput } from './line-input.tsx'
@@ -56,7 +56,7 @@ export function TextField({
   const hintText = disabledReason ?? hint
   const texts = { label, labelHidden, detail, aside, hint: hintText, after, errors: allErrors }
   return (
-    <FieldFrame {...texts} id={id} describedBy={describedBy} className={className}>
+    <FieldLayout {...texts} id={id} describedBy={describedBy} className={className}>
       {(control) => {
         const input = {
           ...rest,
@@ -110,6 +110,6 @@ export function TextField({
           </FieldBox>
         )
       }}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

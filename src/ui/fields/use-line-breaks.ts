@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { LineBreaks } from './line-input.tsx'
 
-const REFUSED = 'Not entered: the text has several lines, and this field has one.'
+const REFUSED = 'Not entered: the text has several lines, and this field takes one.'
 
 /** What a field does with line breaks, and its errors. A field that cannot keep them refuses the text in words. */
 export const useLineBreaks = (

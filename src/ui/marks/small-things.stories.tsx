@@ -10,7 +10,7 @@ import { Kbd } from './kbd.tsx'
 import { Logo } from './logo.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
-import { Staff } from './staff.tsx'
+import { Divider } from './divider.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const meta = { title: 'UI parts/Small things' } satisfies Meta
@@ -53,7 +53,7 @@ export const Brand: Story = {
 export const TideStaff: Story = {
   render: () => (
     <div className="flex h-[30rem] gap-10">
-      <Staff />
+      <Divider />
       <p className="self-center">The water line is in the middle.</p>
     </div>
   ),

@@ -25,7 +25,7 @@ export const Failed: Story = {
     tone: 'danger',
     icon: Unplug,
     role: 'status',
-    title: 'The next page did not arrive.',
+    title: 'The next page could not be loaded.',
     children: 'The service answered 503, twice. What is loaded stays.',
     action: way('Try again'),
   },

@@ -29,7 +29,7 @@ export const Forbidden: Story = {
       </>
     ),
     facts: [
-      { label: 'Asked for', value: <span className="mono">{ID}</span> },
+      { label: 'Environment', value: <span className="mono">{ID}</span> },
       { label: 'Requested at', value: '14:32:07' },
     ],
   },
@@ -53,7 +53,7 @@ export const UsedUp: Story = {
 
 /** In the narrowest window, an ID wraps and nothing overflows. */
 export const AtItsNarrowest: Story = {
-  args: { facts: [{ label: 'Asked for', value: <span className="mono">{ID}</span> }] },
+  args: { facts: [{ label: 'Environment', value: <span className="mono">{ID}</span> }] },
   render: (args) => (
     <div data-testid="page" className="w-80 px-4">
       <PageSituation {...args} title={`No environment has the ID ${ID}`}>

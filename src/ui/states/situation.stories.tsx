@@ -33,7 +33,7 @@ export const NotAnswering: Story = {
     icon: Unplug,
     tone: 'danger',
     title: 'The service is not answering',
-    children: '503 three times in a row, 12 s apart. This is the service, not your token.',
+    children: '503 three times in a row, 12 s apart. The problem is the service, not your token.',
     actions: (
       <>
         <Button variant="primary">Try again</Button>

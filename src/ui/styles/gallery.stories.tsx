@@ -115,7 +115,7 @@ export const PartsInEveryState: StoryObj<typeof meta> = {
           <Notice
             tone="danger"
             icon={Unplug}
-            title="The next page did not arrive."
+            title="The next page could not be loaded."
             action={<Button size="sm">Try again</Button>}
           >
             The service answered 503.

@@ -58,7 +58,7 @@ it('removes an output when it is emptied', () => {
 
 it.each([
   ['{', 'Not sent. Line 1: The closing } is missing, or not indented enough.'],
-  ['{"a":1,\n"a":2}', 'Not sent. Line 2: This key is already defined in line 1. Keep one of them.'],
+  ['{"a":1,\n"a":2}', 'Not sent. Line 2: This key is already defined on line 1. Keep one of them.'],
   ['"text"', 'Not sent: enter an object keyed by component.'],
   ['5', 'Not sent: enter an object keyed by component.'],
   ['null', 'Not sent: enter an object keyed by component.'],

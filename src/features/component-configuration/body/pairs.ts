@@ -73,7 +73,7 @@ export const pastedPairs = (text: string): readonly Pair[] | 'refused' | undefin
 /** What is wrong with the keys, by row. */
 export const keyProblems = (pairs: readonly Pair[]): readonly (string | undefined)[] =>
   pairs.map(({ key, value }, index) => {
-    if (key === '') return value === '' ? undefined : 'Needs a key.'
+    if (key === '') return value === '' ? undefined : 'Enter a key.'
     const last = pairs.findLastIndex((one) => one.key === key)
     return last === index ? undefined : `Row ${last + 1} has this key too.`
   })

@@ -66,7 +66,7 @@ export const readValue = (text: string): ReadValue => {
   if (json && !isTooDeep(json.json)) return json
   if (!code) {
     loadYaml().catch(() => {})
-    return { wrong: 'Not read yet: the reader of YAML is loading.' }
+    return { wrong: 'Not read yet: the YAML parser is loading.' }
   }
   const before = known.get(text)
   if (before) return before

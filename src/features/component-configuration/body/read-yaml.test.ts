@@ -38,14 +38,14 @@ it.each([
 })
 
 const AMBIGUOUS: readonly (readonly [values: string, words: RegExp])[] = [
-  ['0644 00.5 007 00123e5 -010 08 0755', /take a leading 0 for an octal number.* Leave it out, /],
-  ['0o14 0b101 0x1_F -0x1F 0X1F 0x1FFFFFFFFFFFFFFFF +0b1', /know this way to write a number/],
-  ['1_000 1__0 1_0.5 -1_0 1_0e5', /leave out the _ in a number.* Write the digits alone, /],
+  ['0644 00.5 007 00123e5 -010 08 0755', /read a leading 0 as octal.* Leave it out, /],
+  ['0o14 0b101 0x1_F -0x1F 0X1F 0x1FFFFFFFFFFFFFFFF +0b1', /support this number format/],
+  ['1_000 1__0 1_0.5 -1_0 1_0e5', /ignore the _ in a number.* Write only the digits, /],
   ['5. -.5 +.5', /Write digits on both sides of the point, /],
   ['1e3 72225e2 1e-7 1e+21 1.5e3 1e400 1.e+5', /Write all digits, or a point and the sign/],
-  ['190:20:30 12:30 1:30.5 -1:00', /take this for a number to the base of 60/],
-  ['yes No ON off y N', /take this word for true or false.* Write true or false, or put it/],
-  ['= <<', /give this sign a meaning of its own.* Put it in quotes\./],
+  ['190:20:30 12:30 1:30.5 -1:00', /read this as a base-60 number/],
+  ['yes No ON off y N', /read this word as true or false.* Write true or false, or put it/],
+  ['= <<', /give this character a special meaning.* Put it in quotes\./],
 ]
 
 it.each(
@@ -64,9 +64,9 @@ it.each([
   ['a second document', 'a: 1\n---\nb: 2', 'Line 2: Only one document is allowed.'],
   ['more after the end', 'a: 1\n...\nb: 2', 'Line 3: Only one document is allowed.'],
   ['a merge key', 'base: &b {cpu: 1}\nweb: {<<: *b, memory: 2Gi}', /^Line 2: Merge keys \(<<\)/],
-  ['infinity', 'a: 1\nttl: .inf', /^Line 2: JSON has no such number\./],
-  ['less than all', '- -.INF', /^Line 1: JSON has no such number\./],
-  ['no number', 'a: [1, .nan]', /^Line 1: JSON has no such number\./],
+  ['infinity', 'a: 1\nttl: .inf', /^Line 2: JSON does not support this number\./],
+  ['less than all', '- -.INF', /^Line 1: JSON does not support this number\./],
+  ['no number', 'a: [1, .nan]', /^Line 1: JSON does not support this number\./],
   ['!!binary', 'a: 1\nbin: !!binary aGk=', /^Line 2: Tags/],
   ['!!set', 'a: 1\nset: !!set {a, b}', /^Line 2: Tags/],
   ['!!omap', 'a: 1\nmap: !!omap [a: 1]', /^Line 2: Tags/],
@@ -85,17 +85,17 @@ it.each([
   [
     'equal keys',
     'a: 1\nb: 2\n"a": 3',
-    'Line 3: This key is already defined in line 1. Keep one of them.',
+    'Line 3: This key is already defined on line 1. Keep one of them.',
   ],
   [
     'equal keys below',
     'z: 1\na: {b: 2,\n "b": 3}',
-    'Line 3: This key is already defined in line 2. Keep one of them.',
+    'Line 3: This key is already defined on line 2. Keep one of them.',
   ],
   [
     'a number and its text',
     '1: a\n"1": b',
-    'Line 2: This key is already defined in line 1. Keep one of them.',
+    'Line 2: This key is already defined on line 1. Keep one of them.',
   ],
   ['U+00A0', 'a:\n\u00a0\u00a0b: 1', /^Line 2: This is indented with .* not a space \(U\+00A0\)/],
   ['U+3000', 'a:\n  b: 1\n\u3000\u3000c: 1', /^Line 3: This is indented with .* \(U\+3000\)/],

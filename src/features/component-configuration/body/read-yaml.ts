@@ -145,7 +145,7 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
     if (isJson && JSON_NUMBER.test(source)) return new LosslessNumber(source)
     const meaning = plainValue(source)
     if (meaning.kind === 'value') return meaning.value
-    if (meaning.kind === 'notJson') throw new Refused(at, words.NOT_JSON)
+    if (meaning.kind === 'notJson') throw new Refused(at, words.NO_JSON_NUMBER)
     if (meaning.kind === 'text') return typeof value === 'string' ? value : source
     if (!asKubernetes) throw new Refused(at, words.AMBIGUOUS[meaning.why])
     return source
@@ -153,7 +153,7 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
 
   /** The text of a key. Whole numbers are one too: all readers spell them alike. */
   const keyText = (key: unknown, at: number): string => {
-    if (!isScalar(key)) throw new Refused(at, words.KEY)
+    if (!isScalar(key)) throw new Refused(at, words.KEY_NOT_TEXT)
     if (key.anchor !== undefined) checkAnchor(key.anchor, at)
     const isPlain = key.type === 'PLAIN' && key.tag === undefined
     if (isPlain && key.source === '<<' && !asKubernetes) throw new Refused(at, words.MERGE)
@@ -165,7 +165,7 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
     const scalar = scalarOf(key, at)
     if (typeof scalar === 'string') return scalar
     if (isPlain && /^(?:0|-?[1-9]\d*)$/.test(key.source ?? '')) return String(scalar)
-    throw new Refused(at, words.KEY)
+    throw new Refused(at, words.KEY_NOT_TEXT)
   }
 
   const readAlias = ({ source, range }: Alias, { item }: Around): Read => {

@@ -223,7 +223,7 @@ describe('rows', () => {
     const pair = (key: string, value = 'x') => ({ key, value, isText: true })
     expect(keyProblems([pair('a'), pair(''), pair('a'), pair('', '')])).toEqual([
       'Row 3 has this key too.',
-      'Needs a key.',
+      'Enter a key.',
       undefined,
       undefined,
     ])

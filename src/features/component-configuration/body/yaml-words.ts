@@ -8,26 +8,26 @@ const OR_QUOTES = 'or put it in quotes if it is text.'
 
 /** What readers of YAML do not read alike: what differs, and what to write instead. */
 export const AMBIGUOUS: Readonly<Record<Ambiguity, string>> = {
-  word: `Some YAML readers take this word for true or false, others for text. Write true or false, ${OR_QUOTES}`,
-  sign: 'Some YAML readers give this sign a meaning of its own, others take it for text. Put it in quotes.',
-  zero: `Some YAML readers take a leading 0 for an octal number, others for a decimal one or text. Leave it out, ${OR_QUOTES}`,
-  base: `Not all YAML readers know this way to write a number. Write it in decimal, ${OR_QUOTES}`,
-  underscore: `Some YAML readers leave out the _ in a number, others take this for text. Write the digits alone, ${OR_QUOTES}`,
-  sixty: `Some YAML readers take this for a number to the base of 60, others for text. Put it in quotes, or write the number in decimal.`,
-  exponent: `Some YAML readers take this for a number, others for text. Write all digits, or a point and the sign of the exponent as in 1.0e+3, ${OR_QUOTES}`,
-  point: `Some YAML readers take this for a number, others for text. Write digits on both sides of the point, ${OR_QUOTES}`,
+  word: `Some YAML parsers read this word as true or false, others as text. Write true or false, ${OR_QUOTES}`,
+  sign: 'Some YAML parsers give this character a special meaning, others read it as text. Put it in quotes.',
+  zero: `Some YAML parsers read a leading 0 as octal, others as decimal or text. Leave it out, ${OR_QUOTES}`,
+  base: `Not all YAML parsers support this number format. Write it in decimal, ${OR_QUOTES}`,
+  underscore: `Some YAML parsers ignore the _ in a number, others read this as text. Write only the digits, ${OR_QUOTES}`,
+  sixty: `Some YAML parsers read this as a base-60 number, others as text. Put it in quotes, or write the number in decimal.`,
+  exponent: `Some YAML parsers read this as a number, others as text. Write all digits, or a point and the sign of the exponent as in 1.0e+3, ${OR_QUOTES}`,
+  point: `Some YAML parsers read this as a number, others as text. Write digits on both sides of the point, ${OR_QUOTES}`,
 }
-export const AMBIGUOUS_KEY = 'Not all YAML readers take this key for text. Put it in quotes.'
-export const NOT_JSON = 'JSON has no such number. Put it in quotes if it is text.'
+export const AMBIGUOUS_KEY = 'Not all YAML parsers read this key as text. Put it in quotes.'
+export const NO_JSON_NUMBER = 'JSON does not support this number. Put it in quotes if it is text.'
 export const TAG = 'Tags (!) are not supported. Remove the tag, or put the value in quotes.'
-export const KEY = 'A key must be text. Put it in quotes.'
+export const KEY_NOT_TEXT = 'A key must be text. Put it in quotes.'
 export const MERGE =
   'Merge keys (<<) are not supported. Write the values here, or put << in quotes.'
 export const sameKey = (line: number): string =>
-  `This key is already defined in line ${line}. Keep one of them.`
+  `This key is already defined on line ${line}. Keep one of them.`
 export const ONE_DOCUMENT = 'Only one document is allowed.'
-export const VERSION = 'Only YAML 1.2 is read. Remove this line.'
-export const LINE_BREAK = 'This has a line break that not every YAML reader knows (a bare CR).'
+export const VERSION = 'Only YAML 1.2 is supported. Remove this line.'
+export const LINE_BREAK = 'This has a line break that not every YAML parser supports (a bare CR).'
 export const UNREADABLE = 'This cannot be read as YAML. Put it in quotes if it is text.'
 export const NO_ANCHOR = 'This alias has no anchor above it. Put it in quotes if it is text.'
 export const CYCLE = 'This alias refers to a value that contains it.'
@@ -64,7 +64,7 @@ const SYNTAX: Readonly<Record<ErrorCode, string>> = {
   MULTIPLE_ANCHORS: 'A value can have only one anchor.',
   MULTIPLE_DOCS: ONE_DOCUMENT,
   MULTIPLE_TAGS: TAG,
-  NON_STRING_KEY: KEY,
+  NON_STRING_KEY: KEY_NOT_TEXT,
   RESOURCE_EXHAUSTION: TOO_DEEP,
   TAB_AS_INDENT: TABS,
   TAG_RESOLVE_FAILED: TAG,

@@ -89,7 +89,7 @@ const withoutLastBreaks = (text: string) =>
   /[\n\r]/.test(text.trimEnd()) ? text.replace(/[\n\r]+$/, '') : text
 
 /** A text without what cannot be seen in it. In YAML and JSON, blanks at the edges are left: they may be an indentation. */
-export const withoutUnseen = (text: string, hasEdges = true): string =>
+export const trimUnseen = (text: string, hasEdges = true): string =>
   unseenIn(hasEdges ? withoutLastBreaks(text) : text, hasEdges).left
 
 /** Says which characters cannot be seen in a text; undefined if there are none. */
@@ -183,7 +183,7 @@ const hasOwnEdges = (node: FormNode) =>
 
 /** The text of a field without what cannot be seen in it. */
 export const seenText = (node: FormNode, text: string): string =>
-  withoutUnseen(text, node.kind === 'number' || hasOwnEdges(node))
+  trimUnseen(text, node.kind === 'number' || hasOwnEdges(node))
 
 /** Kinds of fields that hold any text. */
 const NOTED: readonly FieldKind[] = ['text', 'secret', 'yaml', 'json', 'any']

@@ -35,7 +35,7 @@ it.each([
   [
     { type: null },
     '{"a": 1,\n"a": 2}',
-    'Looks like JSON but is not valid, so it is sent as text. Line 2: This key is already defined in line 1. Keep one of them.',
+    'Looks like JSON but is not valid, so it is sent as text. Line 2: This key is already defined on line 1. Keep one of them.',
   ],
   [{ type: null }, '{a: 1}', 'Looks like JSON but is not valid, so it is sent as text.'],
   [{ constraints: { min: 5 } }, '1', undefined],

@@ -178,7 +178,7 @@ export const localMessage = (
 }
 
 /** The form's current state, for the checks. */
-export type Checked = {
+export type CheckedField = {
   nodeIds: NodeIds
   tree: () => FormTree
   draft: () => Draft
@@ -242,7 +242,7 @@ const put = (
 }
 
 /** Checks edited values immediately and keeps the messages. The server decides. */
-export const createLocalChecks = (checked: Checked) => {
+export const createLocalChecks = (checked: CheckedField) => {
   const { nodeIds, tree, draft, mode, valueAt } = checked
   // Messages about a value itself, and about rows that equal another row.
   const own = new Map<NodeId, LocalMessage>()

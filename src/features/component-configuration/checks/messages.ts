@@ -9,7 +9,7 @@ import { isAbout, isKnownCode, isRequiredCode } from './violation-codes.ts'
 export type SentRows = (list: NodeId) => readonly RowId[]
 
 /** The deepest node of a path that the form has, and the part of the path behind it. */
-export type Place = { readonly id: NodeId; readonly rest: string }
+export type FieldPosition = { readonly id: NodeId; readonly rest: string }
 
 /** The path behind a key or row: a member (`.a`, `/a`) or a row (`[1]`, `.1`, `/1`). */
 const pathAfter = (rest: string): string => rest.replace(/^[./]/, '')
@@ -46,7 +46,7 @@ export const createPathFinder = (
   tree: FormTree,
   componentKey: string,
   sentRows: SentRows,
-): ((path: string) => Place | undefined) => {
+): ((path: string) => FieldPosition | undefined) => {
   // Violations may be many, and fields too: each list of nodes is indexed once.
   const indexes = new Map<readonly NodeId[], ReturnType<typeof nodesByKey>>()
   const indexOf = (ids: readonly NodeId[]) => {
@@ -55,9 +55,9 @@ export const createPathFinder = (
     return index
   }
 
-  const within = (ids: readonly NodeId[], path: string): Place | undefined => {
+  const within = (ids: readonly NodeId[], path: string): FieldPosition | undefined => {
     const index = indexOf(ids)
-    let best: Place | undefined
+    let best: FieldPosition | undefined
     for (const [key, after] of starts(path)) {
       const id = index.get(key)?.id
       const found = id === undefined ? undefined : inside(id, after)
@@ -67,7 +67,7 @@ export const createPathFinder = (
     return best
   }
 
-  const inside = (id: NodeId, rest: string): Place => {
+  const inside = (id: NodeId, rest: string): FieldPosition => {
     const node = tree.nodes.get(id)
     if (rest === '' || !node) return { id, rest }
     if (node.kind === 'group') return within(node.children, rest) ?? { id, rest }
@@ -86,7 +86,7 @@ export const createPathFinder = (
   const cluster = requirementsOf('cluster')
 
   /** The places that a path may mean, the likeliest first. */
-  const placesOf = (path: string): readonly (Place | undefined)[] => {
+  const placesOf = (path: string): readonly (FieldPosition | undefined)[] => {
     const inRoots = [within(profile, path), within(cluster, path)]
     for (const [key, after] of starts(path)) {
       if (key === 'profileConfig') return [...inRoots, within(profile, after)]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unseenWords, withoutUnseen } from './entry-note.ts'
+import { unseenWords, trimUnseen } from './entry-note.ts'
 
 it.for<[string, string | undefined, string]>([
   ['s3cr3t', undefined, 's3cr3t'],
@@ -64,12 +64,12 @@ it.for<[string, string | undefined, string]>([
   ['\u0601٣', undefined, '\u0601٣'],
 ])('%j: %s', ([text, words, without]) => {
   expect(unseenWords(text)).toBe(words)
-  expect(withoutUnseen(text)).toBe(without)
+  expect(trimUnseen(text)).toBe(without)
 })
 
 it('leaves blanks at the edges of YAML and JSON alone', () => {
   expect(unseenWords(' a: 1 ', false)).toBeUndefined()
   const text = '  a: b\u200Bc\n  d: e\n'
   expect(unseenWords(text, false)).toBe('The value contains a zero-width space (U+200B).')
-  expect(withoutUnseen(text, false)).toBe('  a: bc\n  d: e\n')
+  expect(trimUnseen(text, false)).toBe('  a: bc\n  d: e\n')
 })

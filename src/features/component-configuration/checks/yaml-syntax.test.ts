@@ -14,7 +14,7 @@ it.each([
   // Kubernetes reads these, whatever other readers make of them.
   ['mode: 0644\non: yes\nbase: &b {a: 1}\nweb:\n  <<: *b\n', undefined],
   ['a: 1\nb: !Custom 1\n', /^Line 2: Tags/],
-  ['a: .inf\n', /^Line 1: JSON has no such number\./],
+  ['a: .inf\n', /^Line 1: JSON does not support this number\./],
   ['a:\n\u00a0\u00a0b: 1\n', /^Line 2: This is indented with a character that is not a space/],
   ['text: |\n  \tkept\n', undefined],
   ['just words', NO_MAPPING],
@@ -23,7 +23,7 @@ it.each([
   ['# nothing but a comment\n', NO_MAPPING],
   ['   \n', NO_MAPPING],
   ['kind: A\n---\nkind: B\n', 'Line 2: Only one document is allowed.'],
-  ['a: 1\nb: 2\na: 3\n', 'Line 3: This key is already defined in line 1. Keep one of them.'],
+  ['a: 1\nb: 2\na: 3\n', 'Line 3: This key is already defined on line 1. Keep one of them.'],
   ['a:\n\tb: 1\n', 'Line 2: Indent with spaces, not tabs.'],
   [
     'a: 1\n  b: 2\n',

@@ -1,6 +1,6 @@
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { ChoiceFrame } from './choice-frame.tsx'
+import { ChoiceLayout } from './choice-layout.tsx'
 import { useMode } from '#form/controls/form-wide.ts'
 import { unsetWords } from './empty-words.ts'
 import { useFirstText, useRegistered } from './use-field-value.ts'
@@ -12,7 +12,7 @@ export function BoolField({ view }: { view: FieldView }) {
   const first = useFirstText(node.id)
   const mode = useMode()
   return (
-    <ChoiceFrame view={view}>
+    <ChoiceLayout view={view}>
       {(described) => (
         <Segmented
           {...described}
@@ -29,6 +29,6 @@ export function BoolField({ view }: { view: FieldView }) {
           ]}
         />
       )}
-    </ChoiceFrame>
+    </ChoiceLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { Combobox } from '#src/ui/fields/combobox.tsx'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { SelectBox } from '#src/ui/fields/select-box.tsx'
-import { ChoiceFrame } from './choice-frame.tsx'
+import { ChoiceLayout } from './choice-layout.tsx'
 import {
   allowedOptions,
   choiceOptions,
@@ -13,7 +13,7 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { fieldTexts } from './field-texts.tsx'
-import { emptyWords, nothingWords } from './empty-words.ts'
+import { emptyWords, notSentWords } from './empty-words.ts'
 import { useLayoutEffect, useState } from 'react'
 import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
 import { useRowLayout } from './row-layout.ts'
@@ -35,7 +35,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
   const first = useFirstText(node.id)
   const empty = emptyWords(mode, view)
   const width = isLine ? undefined : WIDTH_CLASS[fieldWidth(node)]
-  const options = choiceOptions(node, chosen, nothingWords(mode, view))
+  const options = choiceOptions(node, chosen, notSentWords(mode, view))
   // A list takes no value that it does not have an option for yet, such as one that is filled in and not allowed.
   useLayoutEffect(() => {
     const list = document.getElementById(node.id)
@@ -43,7 +43,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
   }, [node.id, textOf, chosen])
   const shown: Record<ChoiceWidget, () => React.ReactElement> = {
     radio: () => (
-      <ChoiceFrame view={view}>
+      <ChoiceLayout view={view}>
         {(described) => (
           <RadioGroup
             {...described}
@@ -57,10 +57,10 @@ export function ChoiceField({ view }: { view: FieldView }) {
             ref={registered.ref}
           />
         )}
-      </ChoiceFrame>
+      </ChoiceLayout>
     ),
     select: () => (
-      <FieldFrame {...fieldTexts(view)}>
+      <FieldLayout {...fieldTexts(view)}>
         {(control) => (
           <SelectBox
             {...registered}
@@ -70,7 +70,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
             options={options}
           />
         )}
-      </FieldFrame>
+      </FieldLayout>
     ),
     combobox: () => (
       <Combobox

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/buttons/button.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { ChoiceFrame } from './choice-frame.tsx'
+import { ChoiceLayout } from './choice-layout.tsx'
 import { useEnterText } from './use-field-value.ts'
 
 /** In place of an input whose value is sent as `""`: an empty input stands for a value that is not sent. */
@@ -8,7 +8,7 @@ export function EmptyText({ view }: { view: FieldView }) {
   const { node } = view
   const enterText = useEnterText(node)
   return (
-    <ChoiceFrame view={view}>
+    <ChoiceLayout view={view}>
       {({ id, ...described }) => (
         <div
           id={id}
@@ -30,6 +30,6 @@ export function EmptyText({ view }: { view: FieldView }) {
           </Button>
         </div>
       )}
-    </ChoiceFrame>
+    </ChoiceLayout>
   )
 }

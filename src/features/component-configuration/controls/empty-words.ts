@@ -14,7 +14,7 @@ const defaultWords = ({ defaultText, secretDefault }: FormNode) =>
   secretDefault ? 'Default, not shown' : defaultText
 
 /** The label of the empty option: the value that applies then, if known. */
-export const nothingWords = (mode: Mode, view: FieldView): string => {
+export const notSentWords = (mode: Mode, view: FieldView): string => {
   const { node } = view
   const defaultText = defaultWords(node)
   if (isMissing(view)) return 'Choose…'

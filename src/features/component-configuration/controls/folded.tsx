@@ -18,7 +18,7 @@ type Shown = {
 }
 
 /** So many values are named; longer ones are cut off. */
-const MOST = 3
+const MAX_NAMED = 3
 const LONGEST = 24
 
 /** What is set in a group and what is wrong with it. The value of a secret is not in the text. */
@@ -51,7 +51,7 @@ export const groupSummary = (group: NodeId, { field, textOf }: Shown): GroupSumm
   }
   visit(group, false)
 
-  const named = set.length > MOST ? [...set.slice(0, MOST), '…'] : set
+  const named = set.length > MAX_NAMED ? [...set.slice(0, MAX_NAMED), '…'] : set
   const values = named.length > 0 ? `: ${named.join(', ')}` : ''
   return { text: `${set.length} of ${fields} set${values}`, wrong, needed }
 }

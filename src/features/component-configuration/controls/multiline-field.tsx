@@ -1,4 +1,4 @@
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useMode } from '#form/controls/form-wide.ts'
@@ -20,7 +20,7 @@ export function MultilineField({ view }: { view: FieldView }) {
   )
   return (
     <div className="grid gap-1.5">
-      <FieldFrame {...texts} hint={hint}>
+      <FieldLayout {...texts} hint={hint}>
         {(control) => (
           <TextArea
             {...registered}
@@ -32,7 +32,7 @@ export function MultilineField({ view }: { view: FieldView }) {
             aria-required={node.required}
           />
         )}
-      </FieldFrame>
+      </FieldLayout>
       <TemplateMenu node={node} />
     </div>
   )

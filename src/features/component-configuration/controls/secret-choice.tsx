@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import type { FieldTexts } from '#src/ui/fields/field-frame.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
+import type { FieldTexts } from '#src/ui/fields/field-layout.tsx'
 import { HoldToShow } from '#src/ui/buttons/hold-to-show.tsx'
 import { SelectBox } from '#src/ui/fields/select-box.tsx'
 import { EMPTY_LABEL, NO_VALUES } from '#form/tree/choice-options.ts'
 import { EMPTY_TEXT, meantText } from '#form/draft/draft.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
-import { nothingWords } from './empty-words.ts'
+import { notSentWords } from './empty-words.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 
@@ -37,7 +37,7 @@ export function SecretChoice({ view, texts, suffix }: SecretChoiceProps) {
   const allowed = [...new Set(node.constraints?.allowedValues)]
   const number = chosen === '' ? -1 : allowed.indexOf(meantText(chosen))
   const options = [
-    { value: '', label: allowed.length === 0 ? NO_VALUES : nothingWords(mode, view) },
+    { value: '', label: allowed.length === 0 ? NO_VALUES : notSentWords(mode, view) },
     ...(chosen === '' || number >= 0
       ? []
       : [
@@ -52,7 +52,7 @@ export function SecretChoice({ view, texts, suffix }: SecretChoiceProps) {
     })),
   ]
   return (
-    <FieldFrame {...texts}>
+    <FieldLayout {...texts}>
       {(control) => (
         <span className="flex items-center gap-1">
           <SelectBox
@@ -72,6 +72,6 @@ export function SecretChoice({ view, texts, suffix }: SecretChoiceProps) {
           {suffix}
         </span>
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

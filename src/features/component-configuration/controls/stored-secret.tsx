@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
-import { ChoiceFrame } from './choice-frame.tsx'
+import { ChoiceLayout } from './choice-layout.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { focusField } from './focus-field.ts'
@@ -16,7 +16,7 @@ export function StoredSecret({ view, onReplace }: StoredSecretProps) {
   const { setMode } = useConfiguration()
   const [isClearOpen, setIsClearOpen] = useState(false)
   return (
-    <ChoiceFrame view={view}>
+    <ChoiceLayout view={view}>
       {({ id, ...described }) => (
         <div
           id={id}
@@ -63,6 +63,6 @@ export function StoredSecret({ view, onReplace }: StoredSecretProps) {
           )}
         </div>
       )}
-    </ChoiceFrame>
+    </ChoiceLayout>
   )
 }

@@ -55,22 +55,22 @@ export function TextInput({ view }: { view: FieldView }) {
   const registered = useRegistered(node.id, 'typing')
   const isLine = useRowLayout() === 'line'
   const isNumber = node.kind === 'number'
-  const frameTexts = fieldTexts(view)
+  const layoutTexts = fieldTexts(view)
   const { maxLength } = node.constraints ?? {}
   // An answer may bring a limit, but only the person's text comes near to it.
   const isCounted = maxLength !== undefined && !isNumber && !isLine && view.state === 'set'
   // Kept as it was at first: an input in a box is another input.
   const [unit] = useState(() => (isLine ? undefined : unitOf(node)))
   const texts = {
-    ...frameTexts,
+    ...layoutTexts,
     // Beside the label and not in the input, so that a counter that appears with an answer moves no input.
     aside: isCounted ? (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-        {frameTexts.aside}
+        {layoutTexts.aside}
         <LengthCounter id={node.id} max={maxLength} />
       </span>
     ) : (
-      frameTexts.aside
+      layoutTexts.aside
     ),
   }
 

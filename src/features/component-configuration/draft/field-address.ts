@@ -4,7 +4,7 @@
  */
 
 /** One step down: to a member by its literal key, or to a row. */
-export type Step = { readonly key: string } | { readonly row: RowId }
+export type AddressStep = { readonly key: string } | { readonly row: RowId }
 
 /** Identity of a row for the life of the page. */
 export type RowId = string
@@ -16,7 +16,7 @@ export type ValueKind = (typeof VALUE_KINDS)[number]
 /** The part of a request that a value belongs to (API §4.2), the steps to it, and its kind if that is known. */
 export type FieldAddress = {
   readonly root: 'profile' | 'cluster' | 'outputs'
-  readonly steps: readonly Step[]
+  readonly steps: readonly AddressStep[]
   readonly kind?: ValueKind | undefined
 }
 

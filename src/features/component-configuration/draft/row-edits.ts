@@ -1,6 +1,6 @@
 import { type Draft, type DraftValue, rowsAt } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
-import type { NodeId, NodeIds, RowId, Step } from './field-address.ts'
+import type { NodeId, NodeIds, RowId, AddressStep } from './field-address.ts'
 
 /** Edits of the rows of a list; each is one undo step. */
 export type RowEdits = {
@@ -12,7 +12,7 @@ export type RowEdits = {
   moveRow: (list: NodeId, row: RowId, by: number) => void
 }
 
-const isRow = (step: Step | undefined, row: RowId): boolean =>
+const isRow = (step: AddressStep | undefined, row: RowId): boolean =>
   step !== undefined && 'row' in step && step.row === row
 
 /**
@@ -35,7 +35,7 @@ const copiedValues = (
     copies.set(inner, known)
     return known
   }
-  const copiedStep = (step: Step, index: number): Step =>
+  const copiedStep = (step: AddressStep, index: number): AddressStep =>
     index >= depth && 'row' in step ? { row: copyOf(step.row) } : step
 
   const entries = [...draft.edited].flatMap((id): [NodeId, DraftValue][] => {

@@ -3,7 +3,7 @@ import { counted } from '#src/lib/text/counted.ts'
 import { toast } from '#src/ui/states/announcer.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { SelectBox } from '#src/ui/fields/select-box.tsx'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
@@ -11,17 +11,18 @@ import { createDraftFiller } from '#form/engine/draft-filler.ts'
 import { bodySettings, settingsWords } from '#form/engine/import-draft.ts'
 import { jsonValue } from '#form/body/read-value.ts'
 import { readDraftFile } from '#form/body/draft-file.ts'
-import { type Difference, draftDifferences, takenRequest } from './draft-differences.ts'
-import { DifferenceRow } from './difference-row.tsx'
+import { type DraftDifference, draftDifferences, takenRequest } from './draft-differences.ts'
+import { DifferingValue } from './differing-value.tsx'
 import { draftsOf, keptDrafts } from './kept-drafts.ts'
 import type { Incoming } from './read-incoming.ts'
 
 type CompareDraftProps = { incoming: Incoming; onBack: () => void; onClose: () => void }
 
-const keyOf = ({ root, path }: Difference) => JSON.stringify([root, ...path])
+const keyOf = ({ root, path }: DraftDifference) => JSON.stringify([root, ...path])
 
 /** Values of the other draft that replace nothing are taken unless the person says otherwise. */
-const isTakenFirst = ({ mine, theirs }: Difference) => mine === undefined && theirs !== undefined
+const isTakenFirst = ({ mine, theirs }: DraftDifference) =>
+  mine === undefined && theirs !== undefined
 
 /** Another draft beside the one in the form and the defaults: what differs, and what of it to take. */
 export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
@@ -37,7 +38,7 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
     const tree = whole.treeOf(whole.draft())
     return draftDifferences(tree, componentKey, { mine, theirs: request })
   }, [beside, whole, shared, componentKey, request])
-  const isTaken = (one: Difference) => changed.get(keyOf(one)) ?? isTakenFirst(one)
+  const isTaken = (one: DraftDifference) => changed.get(keyOf(one)) ?? isTakenFirst(one)
   const taken = differences.filter(isTaken)
   const also = settingsWords(bodySettings(request), mode.get())
   const takeAll = (all: boolean) =>
@@ -51,7 +52,7 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
     // One step to undo with the values that were filled in, if any was.
     const hasStep = isFilled && (also.length > 0 || (overview.get().filled?.fitted ?? 0) > 0)
     if (resets.length > 0) whole.put(Object.fromEntries(resets), hasStep)
-    toast(`Took ${counted(taken.length, 'value')} from ${name}. Undo brings yours back.`)
+    toast(`Copied ${counted(taken.length, 'value')} from ${name}. Undo restores yours.`)
     onClose()
   }
   return (
@@ -66,10 +67,10 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
             <Button
               variant="primary"
               {...(taken.length === 0 &&
-                also.length === 0 && { disabledReason: 'Choose a value to take' })}
+                also.length === 0 && { disabledReason: 'Select a value to use' })}
               onClick={take}
             >
-              Take {counted(taken.length, 'value')}
+              Use {counted(taken.length, 'value')}
             </Button>
           )}
           <Button variant="ghost" onClick={onBack}>
@@ -83,7 +84,7 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
     >
       <div className="grid grid-cols-1 gap-3 text-sm">
         {kept.length > 0 && (
-          <FieldFrame label="Beside">
+          <FieldLayout label="Compare with">
             {(control) => (
               <SelectBox
                 {...control}
@@ -96,30 +97,32 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
                 onChange={(event) => setOther(event.target.value)}
               />
             )}
-          </FieldFrame>
+          </FieldLayout>
         )}
         <p className="text-ink-2">
           {differences.length === 0
             ? 'Both drafts have the same values.'
             : `${counted(differences.length, 'value')} ${differences.length === 1 ? 'differs' : 'differ'}.`}{' '}
-          {!beside && differences.length > 0 && 'What you do not take stays as it is in the form.'}{' '}
-          {secrets.length > 0 && `Left out of it, to be entered here: ${secrets.join(', ')}.`}{' '}
+          {!beside &&
+            differences.length > 0 &&
+            'Values that you do not select stay as they are in the form.'}{' '}
+          {secrets.length > 0 && `Not in the draft, so enter here: ${secrets.join(', ')}.`}{' '}
           {!beside && also.join(' ')}
         </p>
         {!beside && differences.length > 1 && (
           <p className="flex flex-wrap gap-2">
             <Button size="sm" className="pointer-coarse:h-11" onClick={() => takeAll(true)}>
-              Take all
+              Select all
             </Button>
             <Button size="sm" className="pointer-coarse:h-11" onClick={() => takeAll(false)}>
-              Take none
+              Select none
             </Button>
           </p>
         )}
         {differences.length > 0 && (
           <ul aria-label="Values that differ" className="grid grid-cols-1">
             {differences.map((one) => (
-              <DifferenceRow
+              <DifferingValue
                 key={keyOf(one)}
                 difference={one}
                 names={{ mine: beside?.name ?? 'in the form', theirs: name }}

@@ -6,7 +6,7 @@ import { fillableParts } from '#form/engine/import-draft.ts'
 import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 
 /** A value that two drafts do not share; undefined where one has none. */
-export type Difference = {
+export type DraftDifference = {
   readonly root: 'profile' | 'cluster'
   readonly path: readonly string[]
   /** Its field; undefined if the form has none now. */
@@ -36,13 +36,13 @@ export const draftDifferences = (
   tree: FormTree,
   componentKey: string,
   requests: { readonly mine: unknown; readonly theirs: unknown },
-): readonly Difference[] => {
-  const found: Difference[] = []
+): readonly DraftDifference[] => {
+  const found: DraftDifference[] = []
   const mine = fillableParts(requests.mine, componentKey)
   const theirs = fillableParts(requests.theirs, componentKey)
 
   const inside = (
-    at: Pick<Difference, 'root' | 'path' | 'mine' | 'theirs'>,
+    at: Pick<DraftDifference, 'root' | 'path' | 'mine' | 'theirs'>,
     nodes: ReadonlyMap<string, FormNode>,
   ): void => {
     const [own, other] = [entriesOf(at.mine), entriesOf(at.theirs)]
@@ -54,7 +54,7 @@ export const draftDifferences = (
   }
 
   const visit = (
-    at: Pick<Difference, 'root' | 'path' | 'mine' | 'theirs'>,
+    at: Pick<DraftDifference, 'root' | 'path' | 'mine' | 'theirs'>,
     node: FormNode | undefined,
   ): void => {
     const isGroup = [at.mine, at.theirs].every((one) => one === undefined || isRecord(one))
@@ -93,11 +93,11 @@ const nested = (entries: readonly Entry[]): Record<string, unknown> => {
 
 /** The part of a request that sets the taken values of the other draft, with its mode and outputs. */
 export const takenRequest = (
-  taken: readonly Difference[],
+  taken: readonly DraftDifference[],
   componentKey: string,
   theirs: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => {
-  const of = (root: Difference['root']) =>
+  const of = (root: DraftDifference['root']) =>
     nested(
       taken
         .filter((one) => one.root === root && one.theirs !== undefined)

@@ -60,7 +60,7 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
       return
     }
     const done = await copyText(link, near)
-    toast(done ? `Copied the link.${leftOut(secrets)}` : 'The browser blocked copying')
+    toast(done ? `Copied the link.${leftOut(secrets)}` : 'Not copied: the browser refused')
   }
   const remove = (draft: KeptDraft) => {
     changeKept((known) => removeDraft(known, draft))
@@ -79,10 +79,10 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
         </p>
       )}
       {drafts.length === 0 && (
-        <p className="text-ink-2">No drafts of {componentKey} are kept in this browser yet.</p>
+        <p className="text-ink-2">No saved drafts of {componentKey} in this browser yet.</p>
       )}
       {drafts.length > 0 && (
-        <ul aria-label="Kept drafts" className="grid grid-cols-1">
+        <ul aria-label="Saved drafts" className="grid grid-cols-1">
           {drafts.map((draft) => (
             <DraftRow
               key={draft.name}
@@ -97,11 +97,12 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
       {deleted && <DeletedNotice key={deleted.name} name={deleted.name} onUndo={undo} />}
       {!areStored() && (
         <p role="alert" className="text-danger">
-          The browser does not store these drafts: they go with this page. Save them as files.
+          The browser cannot store these drafts: they are lost when this page closes. Save them as
+          files.
         </p>
       )}
       {edits === 0 ? (
-        <p className="text-ink-2">Edit a field to keep the draft under a name or to share it.</p>
+        <p className="text-ink-2">Edit a field to save or share the draft.</p>
       ) : (
         <>
           <NameForm
@@ -148,9 +149,9 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
         </span>
       </label>
       <p className="text-xs text-ink-3">
-        Kept drafts stay in this browser until you delete them, also when you sign out, for{' '}
-        {componentKey} on every cluster of this organization. A link holds the draft itself and
-        sends it to no server. Secrets, and values that no field shows now, are left out.
+        Saved drafts stay in this browser until you delete them, even after you sign out. They can
+        be used for {componentKey} on every cluster of this organization. A link contains the draft
+        itself, so no server receives it. Secrets, and values that no field shows now, are left out.
       </p>
     </div>
   )

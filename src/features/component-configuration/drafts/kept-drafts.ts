@@ -26,13 +26,13 @@ export type KeptDraft = {
 
 type Drafts = readonly KeptDraft[]
 /** What a draft is known by. */
-export type Known = Pick<KeptDraft, 'organizationId' | 'componentKey' | 'name'>
-type Owner = Omit<Known, 'name'>
+export type DraftIdentity = Pick<KeptDraft, 'organizationId' | 'componentKey' | 'name'>
+type Owner = Omit<DraftIdentity, 'name'>
 
 const isOf = (draft: Owner, { organizationId, componentKey }: Owner): boolean =>
   draft.organizationId === organizationId && draft.componentKey === componentKey
 
-const isSame = (a: Known, b: Known): boolean => a.name === b.name && isOf(a, b)
+const isSame = (a: DraftIdentity, b: DraftIdentity): boolean => a.name === b.name && isOf(a, b)
 
 /** Reads stored text of any kind. Skips what is no draft, and all but the first of a name. */
 export const readKept = (text: string | undefined): Drafts => {
@@ -84,7 +84,7 @@ const keepNumbered = (drafts: Drafts, draft: KeptDraft): Drafts => {
 }
 
 /** Keeps a draft a second time, under a number. */
-export const duplicateDraft = (drafts: Drafts, known: Known): Drafts => {
+export const duplicateDraft = (drafts: Drafts, known: DraftIdentity): Drafts => {
   const draft = drafts.find((one) => isSame(one, known))
   return draft ? keepNumbered(drafts, draft) : drafts
 }
@@ -94,11 +94,11 @@ export const restoreDraft = (drafts: Drafts, draft: KeptDraft): Drafts =>
   drafts.some((one) => isSame(one, draft)) ? keepNumbered(drafts, draft) : keepDraft(drafts, draft)
 
 /** Renames a draft. Nothing changes if it is gone, or if another one has the name. */
-export const renameDraft = (drafts: Drafts, known: Known, text: string): Drafts => {
+export const renameDraft = (drafts: Drafts, known: DraftIdentity, text: string): Drafts => {
   const name = cleanName(text)
   if (name === undefined || drafts.some((one) => isSame(one, { ...known, name }))) return drafts
   return drafts.map((one) => (isSame(one, known) ? { ...one, name } : one))
 }
 
-export const removeDraft = (drafts: Drafts, known: Known): Drafts =>
+export const removeDraft = (drafts: Drafts, known: DraftIdentity): Drafts =>
   drafts.filter((one) => !isSame(one, known))

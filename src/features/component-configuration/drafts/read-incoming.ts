@@ -27,7 +27,7 @@ export const readIncoming = async (
     return { wrong: `${name} is not a draft file. Open other files with “Fill from JSON or YAML”.` }
   if (file.componentKey !== componentKey) {
     return {
-      wrong: `${name} is a draft of ${file.componentKey}, and this page configures ${componentKey}.`,
+      wrong: `${name} is a draft of ${file.componentKey}, but this page configures ${componentKey}.`,
     }
   }
   const left: unknown = isRecord(read.json) ? own(read.json, 'secretsLeftOut') : undefined

@@ -3,7 +3,7 @@ import { later } from '#src/testing/later.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { aComponent, aField, anAddress, aViolation } from '#src/testing/component-builders.ts'
-import { type Asked, createMemoryApi } from '#src/testing/memory-api.ts'
+import { type MemoryRequest, createMemoryApi } from '#src/testing/memory-api.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
 import { createConfiguration } from './create-configuration.ts'
 import { formWithoutPage } from '#form/testing/form-without-page.ts'
@@ -95,11 +95,11 @@ const anyWorld: fc.Arbitrary<World> = fc.record({
 
 type Profile = Readonly<Record<string, unknown>>
 
-const profileOf = ({ json }: Pick<Asked, 'json'>): Profile =>
+const profileOf = ({ json }: Pick<MemoryRequest, 'json'>): Profile =>
   (JSON.parse(json) as { profileConfig: Profile }).profileConfig
 
 /** An answer with a violation that has the number of its request, and one for each value it got. */
-const answerTo = (asked: Asked, nth: number) => {
+const answerTo = (asked: MemoryRequest, nth: number) => {
   const profile = profileOf(asked)
   const keys = [...ALWAYS, ...(profile['kind'] === 'more' ? WHEN_MORE : [])]
   return aComponent({

@@ -26,7 +26,7 @@ export const hasOutline = ({ nodes, fields }: FormTree): boolean => {
 }
 
 /** An answer as the form shows it. */
-export type Shown = {
+export type ShownAnswer = {
   readonly tree: FormTree
   readonly problems: readonly Problem[]
   readonly sent: Draft
@@ -53,8 +53,8 @@ const countGone = (before: readonly Problem[], after: readonly Problem[]): numbe
 }
 
 /** The only value that differs between the two sent drafts, as "Label = value". */
-const cause = (before: Shown, after: Shown): string | undefined => {
-  const values = (shown: Shown) =>
+const cause = (before: ShownAnswer, after: ShownAnswer): string | undefined => {
+  const values = (shown: ShownAnswer) =>
     new Map(editList(after.tree, shown.sent).map(({ id, label, now }) => [id, { label, now }]))
   const [was, is] = [values(before), values(after)]
   const differing = [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -70,7 +70,10 @@ const cause = (before: Shown, after: Shown): string | undefined => {
  * Describes in a sentence how an answer changed the form: "2 fields appeared, 1 violation gone,
  * because Mode = advanced". Undefined if it changed nothing.
  */
-export const answerChanges = (before: Shown | undefined, after: Shown): string | undefined => {
+export const answerChanges = (
+  before: ShownAnswer | undefined,
+  after: ShownAnswer,
+): string | undefined => {
   if (!before) return undefined
   const parts = [
     [countMissing(after.tree, before.tree), 'field', 'appeared'],

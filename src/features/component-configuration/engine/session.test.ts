@@ -6,7 +6,7 @@ import {
   type Answered,
   firstSession,
   mayFollow,
-  type Session,
+  type ResolveSession,
   type SessionEvent,
 } from './session.ts'
 
@@ -33,10 +33,10 @@ const ENDED: SessionEvent = { type: 'typingEnded' }
 const FOLLOWED: SessionEvent = { type: 'compared', isAllSent: false }
 const CAUGHT_UP: SessionEvent = { type: 'compared', isAllSent: true }
 
-const after = (events: readonly SessionEvent[], first?: Answered): Session =>
+const after = (events: readonly SessionEvent[], first?: Answered): ResolveSession =>
   events.reduce(afterEvent, firstSession(first))
 
-test.each<[string, readonly SessionEvent[], Session['resolution']]>([
+test.each<[string, readonly SessionEvent[], ResolveSession['resolution']]>([
   ['the first answer', [], { kind: 'settled', previous: ONE }],
   ['a key', [TYPED], { kind: 'settled', previous: ONE, isEdited: true }],
   ['a key while the budget is small', [TYPED_SLOWLY], { kind: 'resolving', previous: ONE }],

@@ -33,7 +33,7 @@ export type Resolution =
   | { kind: 'failed'; error: ApiError; previous?: Answered | undefined }
   | { kind: 'paused'; until: Date; error: ApiError; previous?: Answered | undefined }
 
-export type Session = {
+export type ResolveSession = {
   readonly resolution: Resolution
   /** What the page shows that resolving is at: a request that is answered soon would only flicker. */
   readonly shown: Resolution['kind']
@@ -65,10 +65,10 @@ export type SessionEvent =
 const FOLLOW_UPS = 3
 
 /** Whether an answer alone may lead to another request. */
-export const mayFollow = ({ followUps }: Session): boolean => followUps < FOLLOW_UPS
+export const mayFollow = ({ followUps }: ResolveSession): boolean => followUps < FOLLOW_UPS
 
 /** Starts with the answer that came with the page, if one did. */
-export const firstSession = (first?: Answered): Session => ({
+export const firstSession = (first?: Answered): ResolveSession => ({
   resolution: first ? { kind: 'settled', previous: first } : { kind: 'resolving' },
   shown: first ? 'settled' : 'resolving',
   isSettling: false,
@@ -81,7 +81,7 @@ const after = (previous: Answered, isSettling: boolean, isSlow: boolean): Resolu
     ? { kind: 'resolving', previous }
     : { kind: 'settled', previous, isEdited: isSettling }
 
-const next = (session: Session, event: SessionEvent): Omit<Session, 'shown'> => {
+const next = (session: ResolveSession, event: SessionEvent): Omit<ResolveSession, 'shown'> => {
   const { resolution, isSettling } = session
   const { previous } = resolution
   switch (event.type) {
@@ -123,7 +123,7 @@ const next = (session: Session, event: SessionEvent): Omit<Session, 'shown'> => 
 }
 
 /** The session after something happened. */
-export const afterEvent = (session: Session, event: SessionEvent): Session => {
+export const afterEvent = (session: ResolveSession, event: SessionEvent): ResolveSession => {
   const { resolution, ...rest } = next(session, event)
   const isSaidLater =
     resolution.kind === 'resolving' && session.shown === 'settled' && event.type !== 'late'

@@ -6,7 +6,7 @@ import {
 } from '#form/engine/configuration-context.ts'
 import { FieldColumn } from './group-field.tsx'
 import { Field } from './field.tsx'
-import { keepAim } from '#src/ui/hooks/keep-aim.ts'
+import { keepUnderPointer } from '#src/ui/hooks/pointer-anchor.ts'
 import { FoundContext, ModeContext, OriginsContext } from '#form/controls/form-wide.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { fieldAt } from '#form/controls/focus-field.ts'
@@ -30,7 +30,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
       <FoundContext value={found}>
         <OriginsContext value={hasOrigins}>
           <div
-            ref={keepAim}
+            ref={keepUnderPointer}
             role="form"
             aria-label={`Configure ${componentKey}`}
             onFocus={(event) => focus(fieldAt(event.target))}

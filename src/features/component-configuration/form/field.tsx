@@ -19,13 +19,13 @@ import { SecretInput } from '#form/controls/secret-input.tsx'
 import { TemplateMenu } from '#form/controls/template-menu.tsx'
 import { TextInput } from '#form/controls/text-input.tsx'
 import { YamlField } from '#form/yaml/yaml-field.tsx'
-import { ChoiceFrame } from '#form/controls/choice-frame.tsx'
+import { ChoiceLayout } from '#form/controls/choice-layout.tsx'
 
 /** A value that only the service sets. */
 function ReadOnlyField({ view }: { view: FieldView }) {
   const { node } = view
   return (
-    <ChoiceFrame view={view}>
+    <ChoiceLayout view={view}>
       {({ id }) => (
         <p id={id} className="min-h-5">
           <span className="sr-only">{node.label}: </span>
@@ -40,7 +40,7 @@ function ReadOnlyField({ view }: { view: FieldView }) {
           )}
         </p>
       )}
-    </ChoiceFrame>
+    </ChoiceLayout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { classNames } from '#src/ui/styles/class-names.ts'
-import { FieldErrors } from '#src/ui/fields/field-frame.tsx'
+import { FieldErrors } from '#src/ui/fields/field-layout.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
 import { Folded } from '#form/controls/folded.tsx'

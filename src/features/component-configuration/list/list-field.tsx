@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
-import { FieldErrors } from '#src/ui/fields/field-frame.tsx'
+import { FieldErrors } from '#src/ui/fields/field-layout.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
@@ -12,7 +12,7 @@ import { shownLabel } from '#form/controls/shown-label.tsx'
 import { ResetButton, UNASKED, wrongMessages } from '#form/controls/field-texts.tsx'
 import { focusField } from '#form/controls/focus-field.ts'
 import { groupRole } from '#form/controls/row-layout.ts'
-import { ListRows } from './list-rows.tsx'
+import { WindowedRows } from './windowed-rows.tsx'
 import { boundsWords, fullReason, missingWords } from './list-words.ts'
 import { Pin } from '#form/controls/pin.tsx'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
@@ -107,7 +107,7 @@ export function ListField({ view, isFound, renderRow }: ListFieldProps) {
               : 'Not set: the default applies.'}
         </p>
       ) : (
-        <ListRows node={node} renderRow={renderRow} focusRow={focusRow} />
+        <WindowedRows node={node} renderRow={renderRow} focusRow={focusRow} />
       )}
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button

@@ -104,7 +104,7 @@ const FoundField = memo(function FoundField({ id, within, onGo }: FoundFieldProp
 })
 
 /** So many found fields of a part are listed. */
-const MOST = 12
+const MAX_FIELDS = 12
 
 type OutlineRowProps = {
   entry: OutlineEntry
@@ -157,11 +157,11 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       </a>
       {isSearching && own.length > 0 && (
         <ul style={{ paddingInlineStart: `${0.5 + depth * 0.75}rem` }}>
-          {own.slice(0, MOST).map((id) => (
+          {own.slice(0, MAX_FIELDS).map((id) => (
             <FoundField key={id} id={id} within={path} onGo={onGoToField} />
           ))}
-          {own.length > MOST && (
-            <li className="px-2 py-1 text-xs text-ink-3">and {own.length - MOST} more</li>
+          {own.length > MAX_FIELDS && (
+            <li className="px-2 py-1 text-xs text-ink-3">and {own.length - MAX_FIELDS} more</li>
           )}
         </ul>
       )}

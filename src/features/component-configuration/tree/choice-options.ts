@@ -16,7 +16,7 @@ export const choiceWidget = ({ constraints }: FormNode): ChoiceWidget => {
 export const fitsCombobox = ({ constraints }: FormNode): boolean =>
   !constraints?.allowedValues?.some((value) => value === '' || /[\r\n]/.test(value))
 
-export type ChoiceOption = { value: string; label: string }
+export type AllowedOption = { value: string; label: string }
 
 /** Shown for an empty list. The API does not say which field it depends on (API §2.9). */
 export const NO_VALUES = 'No values yet: they depend on other fields'
@@ -36,7 +36,7 @@ export const choiceOptions = (
   { constraints, defaultText }: FormNode,
   current: string,
   empty: string,
-): readonly ChoiceOption[] => {
+): readonly AllowedOption[] => {
   const allowed = [...new Set(constraints?.allowedValues)].map((value) =>
     value === '' ? EMPTY_TEXT : value,
   )

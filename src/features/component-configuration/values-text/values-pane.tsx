@@ -51,7 +51,7 @@ function Status({ shown, isTyping }: { shown: ValuesText; isTyping: boolean }) {
       className="flex min-h-9 items-start gap-2 border-b border-line px-3 py-2 text-sm"
     >
       {isTyping ? (
-        <span aria-hidden>Read when you pause</span>
+        <span aria-hidden>Updates when you pause</span>
       ) : (
         <>
           {look ? (
@@ -142,7 +142,7 @@ function ValuesContent() {
       />
       <Notes shown={shown} onGo={(at) => editor.current?.goTo(at)} />
       <p className="flex-none border-t border-line px-3 py-2 text-xs text-ink-3">
-        Secrets are entered in the form: the text only names them. Undo is the same here and there.{' '}
+        Enter secrets in the form: the text only names them. Undo covers both the form and the text.{' '}
         <Kbd>Esc</Kbd> then <Kbd>Tab</Kbd> leaves the editor.
       </p>
     </>

@@ -17,7 +17,7 @@ const KEPT: Readonly<Record<Kept, string>> = {
 }
 
 /** The page's answer in one sentence. `name` is the component's name, or its key. */
-export function Headline({ name }: { name: string }) {
+export function ConfigurationHeadline({ name }: { name: string }) {
   const problems = useOverviewPart('problems')
   const edits = useOverviewPart('edits')
   const kept = useStore(useConfiguration().kept)

@@ -29,7 +29,7 @@ export function CopyDraft() {
     toast(
       done
         ? `Copied as ${what}.${leftOut(shared().secrets)}${toSet(variables)}`
-        : 'The browser blocked copying',
+        : 'Not copied: the browser refused',
     )
   }
   const save = () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
@@ -50,7 +50,7 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
     const file = readDraftFile(read.json)
     if (file && file.componentKey !== address.componentKey) {
       setWrong(
-        `This file is a draft of ${file.componentKey}, and this page configures ${address.componentKey}. Nothing was filled in.`,
+        `This file is a draft of ${file.componentKey}, but this page configures ${address.componentKey}. Nothing was filled in.`,
       )
       return
     }
@@ -75,7 +75,7 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
         </>
       }
     >
-      <FieldFrame
+      <FieldLayout
         label="Values"
         hint="A draft file, a copied request, or a profileConfig alone. Paste it, drop a file here, or choose one."
         errors={wrong === undefined ? [] : [wrong]}
@@ -97,7 +97,7 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
             }}
           />
         )}
-      </FieldFrame>
+      </FieldLayout>
       <span className="flex flex-wrap items-center gap-2">
         <label className="relative">
           <input

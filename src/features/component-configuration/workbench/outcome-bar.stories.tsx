@@ -10,7 +10,7 @@ import {
 } from '#src/testing/component-builders.ts'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
-import { Outcome } from './outcome-bar.tsx'
+import { OutcomeBar } from './outcome-bar.tsx'
 
 /* The bar at the foot of a form, with what came of the draft. */
 
@@ -22,19 +22,19 @@ const FIELDS = [
 
 const meta = {
   title: 'Component configuration/Outcome bar',
-  component: Outcome,
+  component: OutcomeBar,
   args: { name: COMPONENT.componentKey },
   render: (args) => (
     <ConfigurationStage address={COMPONENT}>
       <div className="grid max-w-3xl gap-6 p-4">
         <ConfigurationForm componentKey={COMPONENT.componentKey} />
         <div className="h-14 border-t border-line">
-          <Outcome {...args} />
+          <OutcomeBar {...args} />
         </div>
       </div>
     </ConfigurationStage>
   ),
-} satisfies Meta<typeof Outcome>
+} satisfies Meta<typeof OutcomeBar>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -16,7 +16,7 @@ import {
 import type { Problem } from '#form/checks/messages.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { fieldAt } from '#form/controls/focus-field.ts'
-import { outcomeOf } from './outcome-words.ts'
+import { formOutcome } from './outcome-words.ts'
 import { resolveLook } from './resolve-status.tsx'
 import { ReviewContent } from './review.tsx'
 import { goToProblem } from './use-problem-keys.ts'
@@ -73,12 +73,12 @@ function ReviewButton({ edits }: { edits: number }) {
 }
 
 /** What came of the draft, and the ways on: to the next problem, to review and copy. */
-function OutcomeBar({ name }: { name: string }) {
+function OutcomeBarContent({ name }: { name: string }) {
   const configuration = useConfiguration()
   const problems = useOverviewPart('problems')
   const edits = useOverviewPart('edits')
   const isSettled = useShownResolution() === 'settled'
-  const { words, next } = outcomeOf(name, problems, edits)
+  const { words, next } = formOutcome(name, problems, edits)
   // Pressing the button takes the focus from the field to go on from.
   const last = useRef<NodeId>(undefined)
   return (
@@ -118,11 +118,11 @@ function OutcomeBar({ name }: { name: string }) {
  * The bar at the foot of the window. It never appears over a field in which somebody types: it is there from the start, and
  * the scroll padding keeps fields that get the focus above it.
  */
-export function Outcome({ name }: { name: string }) {
+export function OutcomeBar({ name }: { name: string }) {
   return (
     <div className="sticky bottom-0 z-(--z-sticky) h-14 print:hidden border-t border-line bg-canvas short:static">
       <PanelBoundary what="the outcome">
-        <OutcomeBar name={name} />
+        <OutcomeBarContent name={name} />
       </PanelBoundary>
     </div>
   )

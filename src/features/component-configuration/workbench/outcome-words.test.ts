@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#form/checks/messages.ts'
-import { outcomeOf, outcomeSentence } from './outcome-words.ts'
+import { formOutcome, outcomeSentence } from './outcome-words.ts'
 
 const problem = (tone: Problem['tone']): Problem => ({
   tone,
@@ -24,12 +24,12 @@ test.each([
   },
   { problems: [problem('wrong'), problem('needed')], edits: 5, says: '1 wrong, 1 needed' },
 ])('says "$says" of $edits edits', ({ problems, edits, says }) => {
-  expect(outcomeSentence(outcomeOf('loki', problems, edits))).toBe(says)
+  expect(outcomeSentence(formOutcome('loki', problems, edits))).toBe(says)
 })
 
 test('another edit of a valid draft is no event, and the first one is', () => {
-  const event = (edits: number) => outcomeOf('loki', [], edits).event
+  const event = (edits: number) => formOutcome('loki', [], edits).event
   expect(event(2)).toBe(event(1))
   expect(event(1)).not.toBe(event(0))
-  expect(outcomeOf('loki', [problem('wrong')], 2).event).not.toBe(event(2))
+  expect(formOutcome('loki', [problem('wrong')], 2).event).not.toBe(event(2))
 })

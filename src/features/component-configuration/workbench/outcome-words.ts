@@ -6,7 +6,7 @@ import { announce } from '#src/ui/states/announcer.tsx'
 import type { Configuration } from '#form/engine/create-configuration.ts'
 
 /** What came of the draft: how many problems it has, or that it is valid. */
-export type Outcome = {
+export type FormOutcome = {
   /** The same while nothing new happened: the number of edits alone is no event. */
   readonly event: string
   readonly words: string
@@ -15,7 +15,11 @@ export type Outcome = {
 }
 
 /** Says what came of the draft. `name` is the component's name, or its key. */
-export const outcomeOf = (name: string, problems: readonly Problem[], edits: number): Outcome => {
+export const formOutcome = (
+  name: string,
+  problems: readonly Problem[],
+  edits: number,
+): FormOutcome => {
   if (problems.length > 0) {
     const counts = problemCounts(problems)
     return { event: counts, words: counts, next: undefined }
@@ -29,7 +33,7 @@ export const outcomeOf = (name: string, problems: readonly Problem[], edits: num
 }
 
 /** An outcome as one announcement. */
-export const outcomeSentence = ({ words, next }: Outcome): string =>
+export const outcomeSentence = ({ words, next }: FormOutcome): string =>
   next === undefined ? words : `${words}. ${next}`
 
 /** Announces what came of the draft after each answer that makes it another outcome. */
@@ -39,7 +43,7 @@ export const useAnnouncedOutcome = ({ loop, overview }: Configuration, name: str
     return loop.resolution.subscribe(() => {
       if (loop.resolution.get().kind !== 'settled') return
       const { problems, edits } = overview.get()
-      const outcome = outcomeOf(name, problems, edits)
+      const outcome = formOutcome(name, problems, edits)
       if (outcome.event !== announced) announce(outcomeSentence(outcome), 'problems')
       announced = outcome.event
     })

@@ -6,7 +6,7 @@ import { isRecord } from '#src/lib/values/is-record.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 
 /** Members of a secret's descriptor that are safe to show. Any other may contain its value. */
-const SHOWN = new Set([
+const SHOWN_MEMBERS = new Set([
   'key',
   'type',
   'required',
@@ -34,7 +34,7 @@ const hidden = (json: unknown): unknown => (Array.isArray(json) ? json.map(hidde
 
 /** A member of a secret's descriptor, with possible values replaced. */
 const shownMember = (key: string, value: unknown): unknown => {
-  if (value === undefined || value === null || SHOWN.has(key)) return value
+  if (value === undefined || value === null || SHOWN_MEMBERS.has(key)) return value
   if (NESTING.has(key)) return withoutValues(value)
   if (key === 'constraints' && isRecord(value)) {
     return mapMembers(value, (name, limit) => (LIMITS.has(name) ? limit : hidden(limit)))

@@ -68,7 +68,7 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
           ))}
         </tbody>
       </table>
-      <LazyPanel what="the copies" meanwhile={null}>
+      <LazyPanel what="the copies" fallback={null}>
         <CopyDraft />
       </LazyPanel>
     </>

@@ -160,7 +160,7 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
               }}
               onPaste={onPaste(row, index)}
               lineBreaks={() =>
-                setRefused({ row: row.id, why: 'Not entered: a key has one line.' })
+                setRefused({ row: row.id, why: 'Not entered: a key must be a single line.' })
               }
             />
             <span className="relative col-start-1 row-start-2 min-w-0 @min-[26rem]:col-start-2 @min-[26rem]:row-start-1">

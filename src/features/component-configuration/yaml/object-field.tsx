@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { PartFailed } from '#src/ui/states/part-failed.tsx'
 import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
@@ -118,7 +118,7 @@ export function ObjectField({ view }: { view: FieldView }) {
   )
   return (
     <div data-yaml className="grid gap-1">
-      <FieldFrame {...fieldTexts(view)}>
+      <FieldLayout {...fieldTexts(view)}>
         {(control) => {
           if (shown.as === 'yaml') {
             return (
@@ -157,7 +157,7 @@ export function ObjectField({ view }: { view: FieldView }) {
             />
           )
         }}
-      </FieldFrame>
+      </FieldLayout>
       {shown.as !== 'yaml' && <span className="-ms-2 flex flex-wrap gap-x-2">{switches}</span>}
       {missing && (
         <PartFailed

@@ -1,10 +1,10 @@
 import { align } from '#src/lib/values/align.ts'
 
 /** A part of a text, and what it becomes. */
-export type TextChange = { readonly from: number; readonly to: number; readonly insert: string }
+export type EditorChange = { readonly from: number; readonly to: number; readonly insert: string }
 
 /** The part in which two texts differ. */
-const partChanged = (before: string, after: string): TextChange => {
+const partChanged = (before: string, after: string): EditorChange => {
   const shorter = Math.min(before.length, after.length)
   let from = 0
   while (from < shorter && before[from] === after[from]) from += 1
@@ -17,13 +17,13 @@ const partChanged = (before: string, after: string): TextChange => {
  * What turns one text into another, line by line and in order, so that a cursor in a line that stays does not move. Line
  * breaks are `\n`.
  */
-export const textChanges = (before: string, after: string): readonly TextChange[] => {
+export const textChanges = (before: string, after: string): readonly EditorChange[] => {
   if (before === after) return []
   const [old, next] = [before.split('\n'), after.split('\n')]
   const was = align(old, next)
   // Where a line is added or removed at the end, no line break follows it.
   if (was.at(-1) !== old.length - 1) return [partChanged(before, after)]
-  const changes: TextChange[] = []
+  const changes: EditorChange[] = []
   let [at, line] = [0, 0]
   const skip = (until: number) => {
     const from = at

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldControl, FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { type FieldControl, FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { Kbd } from '#src/ui/marks/kbd.tsx'
 import { PlainTextArea } from '#src/ui/fields/text-area.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
@@ -220,13 +220,13 @@ export function YamlBox({ view, described, toShown = asItIs, children }: YamlBox
 export function YamlField({ view }: { view: FieldView }) {
   return (
     <div data-yaml>
-      <FieldFrame {...fieldTexts(view)}>
+      <FieldLayout {...fieldTexts(view)}>
         {(control) => (
           <YamlBox view={view} described={control}>
             <TemplateMenu node={view.node} />
           </YamlBox>
         )}
-      </FieldFrame>
+      </FieldLayout>
     </div>
   )
 }

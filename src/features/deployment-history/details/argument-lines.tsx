@@ -4,7 +4,7 @@ import type { ArgumentLine } from '#src/deployments/record/diff-arguments.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 
 /** Lines shown; more than anybody compares by eye. */
-const SHOWN = 200
+const MAX_LINES = 200
 /** Lines that always fit without scrolling. */
 const FIT = 4
 
@@ -23,7 +23,7 @@ export function ArgumentLines({ lines }: { lines: readonly ArgumentLine[] }) {
       className="max-h-96 overflow-auto rounded-xs bg-sunken py-1"
     >
       <ul className="mono">
-        {lines.slice(0, SHOWN).map(({ kind, text }, index) => (
+        {lines.slice(0, MAX_LINES).map(({ kind, text }, index) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- arguments repeat: only their position identifies them
             key={index}
@@ -47,8 +47,10 @@ export function ArgumentLines({ lines }: { lines: readonly ArgumentLine[] }) {
             </span>
           </li>
         ))}
-        {lines.length > SHOWN && (
-          <li className="px-2 text-ink-3">{lines.length - SHOWN} more, in the record as JSON</li>
+        {lines.length > MAX_LINES && (
+          <li className="px-2 text-ink-3">
+            {lines.length - MAX_LINES} more, in the record as JSON
+          </li>
         )}
       </ul>
     </div>

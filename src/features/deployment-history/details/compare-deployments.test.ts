@@ -4,8 +4,8 @@ import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
 import { plainText } from '#src/deployments/words/sentence.ts'
-import { type Line, NOW, partOfHistory, timeOf, wholeHistory } from '#src/testing/records.ts'
-import { basesFor, type Compared, compareEnvironments } from './compare-deployments.ts'
+import { type Line, NOW, partOfHistory, recordTime, wholeHistory } from '#src/testing/records.ts'
+import { basesFor, type ComparedDeployment, compareEnvironments } from './compare-deployments.ts'
 import { failureNote } from './failure-note.ts'
 
 const UNREADABLE = { created_at: 'yesterday', status: 'DEPLOYED' }
@@ -19,7 +19,7 @@ const itemAt = (history: History, index: number): DeploymentItem => {
 const versions = (change: ServiceChange): string =>
   'version' in change && change.version ? ` ${change.version.from} → ${change.version.to}` : ''
 
-const said = ({ change }: Compared): string =>
+const said = ({ change }: ComparedDeployment): string =>
   `${serviceName(change.service)} ${change.act} ${change.outcome}, ${change.kind}${versions(change)}`
 
 /** The environment after the newest record against that after another one. */
@@ -105,12 +105,12 @@ describe('what to compare with', () => {
     [
       'the last one in common',
       ['12:00 DEPLOYED web:2', '11:00 DEPLOYED api:1', '10:00 DEPLOYED web:1'],
-      [`lastInCommon ${timeOf('10:00')}`],
+      [`lastInCommon ${recordTime('10:00')}`],
     ],
     [
       'the last good one first after a failure of any service (N1)',
       ['12:00 DEPLOYED web:3:BUILD_ERROR', '11:00 BUILD_ERROR web:2', '10:00 DEPLOYED web:1'],
-      [`lastGood ${timeOf('10:00')}`, `lastInCommon ${timeOf('11:00')}`],
+      [`lastGood ${recordTime('10:00')}`, `lastInCommon ${recordTime('11:00')}`],
     ],
     [
       'the last good one of what failed, not of what was deployed beside it',
@@ -119,7 +119,7 @@ describe('what to compare with', () => {
         '11:00 DEPLOYED api:2',
         '10:00 DEPLOYED web:1 api:1',
       ],
-      [`lastGood ${timeOf('10:00')}`, `lastInCommon ${timeOf('11:00')}`],
+      [`lastGood ${recordTime('10:00')}`, `lastInCommon ${recordTime('11:00')}`],
     ],
     [
       'no restart as the last good one (D2)',
@@ -129,7 +129,7 @@ describe('what to compare with', () => {
         '11:00 DEPLOYMENT_ERROR web:2.1.0',
         '10:00 DEPLOYED web:2.0.0',
       ],
-      [`lastGood ${timeOf('10:00')}`, `lastInCommon ${timeOf('11:30')}`],
+      [`lastGood ${recordTime('10:00')}`, `lastInCommon ${recordTime('11:30')}`],
     ],
     [
       'nothing behind what cannot be read',
@@ -188,7 +188,7 @@ describe('the note about a failure', () => {
     [
       'G3, the list ends there',
       wholeHistory('11:30 DEPLOYMENT_ERROR web:0.1'),
-      'Failing since at least ≈ 11:34 (requested 11:30): the list of deployments ends there. Suspects',
+      'Failing since at least ≈ 11:34 (requested 11:30): the list of deployments does not go back further. Suspects',
     ],
   ])('names no good one where %s', (_, history, words) => expect(note(history, 0)).toBe(words))
 })

@@ -16,19 +16,19 @@ import {
 import { hasFailed } from '#src/deployments/record/state.ts'
 
 /** A service after a deployment, compared with the same service after an older one. */
-export type Compared = {
+export type ComparedDeployment = {
   readonly change: ServiceChange
   /** The deployment that left it so: the newer one or one before it. */
   readonly item: DeploymentItem
 }
 
 /** A comparison of the environment after two deployments. */
-export type Comparison = {
+export type DeploymentComparison = {
   /** The services that differ, failing ones first. */
-  readonly changed: readonly Compared[]
-  readonly unchanged: readonly Compared[]
+  readonly changed: readonly ComparedDeployment[]
+  readonly unchanged: readonly ComparedDeployment[]
   /** Services whose state after the older deployment is not known. */
-  readonly unknownThen: readonly Compared[]
+  readonly unknownThen: readonly ComparedDeployment[]
   /** Services whose state after the newer deployment is not known. */
   readonly unknownNow: readonly Past[]
 }
@@ -56,8 +56,8 @@ export const compareEnvironments = (
   loaded: Loaded,
   newer: DeploymentItem,
   older: DeploymentItem,
-): Comparison => {
-  const compared: Compared[] = []
+): DeploymentComparison => {
+  const compared: ComparedDeployment[] = []
   const unknownNow: Past[] = []
   for (const [key, past] of pastsIn(loaded)) {
     const [now, then] = [after(past, loaded, newer), after(past, loaded, older)]
@@ -72,8 +72,8 @@ export const compareEnvironments = (
   }
   const order = byImportance(compared.map(({ change }) => change))
   const ordered = compared.toSorted((a, b) => order.indexOf(a.change) - order.indexOf(b.change))
-  const isUnknown = ({ change }: Compared) => change.kind === 'earlierUnknown'
-  const isSame = ({ change }: Compared) => isQuiet(change) && change.act === 'deploy'
+  const isUnknown = ({ change }: ComparedDeployment) => change.kind === 'earlierUnknown'
+  const isSame = ({ change }: ComparedDeployment) => isQuiet(change) && change.act === 'deploy'
   return {
     changed: ordered.filter((one) => !isUnknown(one) && !isSame(one)),
     unchanged: ordered.filter(isSame),

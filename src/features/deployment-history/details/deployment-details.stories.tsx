@@ -126,7 +126,7 @@ export const FailedAgain: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText(/Compared with .*, which brought what ran before\.$/),
+      await canvas.findByText(/Compared with .*, which deployed what ran before\.$/),
     ).toBeVisible()
     await expect(canvas.getByText(/Only the tag changed/)).toBeVisible()
     await expect(canvas.queryByRole('link', { name: 'compare with that' })).toBeNull()
@@ -200,7 +200,7 @@ export const Running: Story = {
   render: () => <Details records={[aDeployment({ status: 'DEPLOYING' }, 1)]} />,
   play: async ({ canvas, canvasElement }) => {
     await expect(
-      await canvas.findByRole('button', { name: 'Tell me when it ends' }),
+      await canvas.findByRole('button', { name: 'Notify me when it ends' }),
     ).toHaveAttribute('aria-pressed', 'false')
     await expect(factOf(canvasElement, 'Duration')).toHaveTextContent(/ so far$/)
     await expect(factOf(canvasElement, 'Last update')).not.toHaveTextContent('so far')
@@ -272,7 +272,7 @@ export const Hostile: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/line two/)
     const links = canvas.getAllByRole('link').map((link) => link.textContent)
-    await expect(links).toEqual(['Services then', '14:34:00'])
+    await expect(links).toEqual(['Services at that time', '14:34:00'])
   },
 }
 

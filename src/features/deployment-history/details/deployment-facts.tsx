@@ -31,7 +31,7 @@ function Started({ at, zone }: { at: string; zone: Zone }) {
       {zone !== 'UTC' && <span className={quiet}>{formatClockSeconds(at, 'UTC')} UTC</span>}
       <Ago at={at} className={quiet} />
       <Link to="." search={showMoment(formatIso(at, 'UTC'))}>
-        Services then
+        Services at that time
       </Link>
     </span>
   )

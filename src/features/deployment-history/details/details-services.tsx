@@ -2,7 +2,11 @@ import type { Zone } from '#src/lib/time/instant.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
-import { type Compared, compareEnvironments, type Comparison } from './compare-deployments.ts'
+import {
+  type ComparedDeployment,
+  compareEnvironments,
+  type DeploymentComparison,
+} from './compare-deployments.ts'
 import { CompareChooser } from './compare-chooser.tsx'
 import { failureNote } from './failure-note.ts'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
@@ -26,10 +30,10 @@ const compared = (
   index: number,
   item: DeploymentItem,
   older: DeploymentItem | undefined,
-): Comparison => {
+): DeploymentComparison => {
   if (older) return compareEnvironments(history, item, older)
   const changes = changesAt(history, item, index)
-  const toCompared = (change: ServiceChange): Compared => ({ change, item })
+  const toCompared = (change: ServiceChange): ComparedDeployment => ({ change, item })
   return {
     changed: changes.shown.map(toCompared),
     unchanged: changes.folded.map(toCompared),

@@ -17,7 +17,7 @@ import { versionOf } from '#src/deployments/record/services.ts'
 import { listed, sentenceName } from '#src/deployments/record/service-words.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
-import { effectPart, text } from '#timeline/now/failing-words.ts'
+import { effectPart, textPart } from '#timeline/now/failing-words.ts'
 
 const fieldWords = ({ field, lines }: FieldChange): string =>
   lines ? counted(countChanged(lines), 'argument') : FIELD_WORD[field]
@@ -56,14 +56,14 @@ export const failureNote = (
   const [first] = attempts
   const start: Part[] =
     first === event && !atLeast
-      ? [{ text: 'First bad', strong: true }, text('.')]
+      ? [{ text: 'First bad', strong: true }, textPart('.')]
       : [
           {
             text: `Failing since ${atLeast ? 'at least ' : ''}${effectWords(effectOf(first, past), when)}`,
             strong: true,
             deploymentId: first.item.id,
           },
-          text(atLeast ? `: ${WHY_UNKNOWN[atLeast]}.` : '.'),
+          textPart(atLeast ? `: ${WHY_UNKNOWN[atLeast]}.` : '.'),
         ]
   const suspects = {
     text: 'Suspects',
@@ -77,7 +77,7 @@ export const failureNote = (
         : lastGood.why === atLeast
           ? ''
           : ` Last good not known: ${WHY_UNKNOWN[lastGood.why]}.`
-    return [...start, text(`${why} `), suspects]
+    return [...start, textPart(`${why} `), suspects]
   }
   const { item: good, service: was } = lastGood.event
   const { service } = event
@@ -86,14 +86,21 @@ export const failureNote = (
   const it = compared ? 'it' : 'It'
   return [
     ...start,
-    text(compared ? ` ${changedTogether({ item: good, service: was }, { item, service })}; ` : ' '),
-    ...(version === undefined ? [text(it)] : [{ text: clip(visible(version), 40), mono: true }]),
-    text(' was last good at '),
+    textPart(
+      compared ? ` ${changedTogether({ item: good, service: was }, { item, service })}; ` : ' ',
+    ),
+    ...(version === undefined
+      ? [textPart(it)]
+      : [{ text: clip(visible(version), 40), mono: true }]),
+    textPart(' was last good at '),
     effectPart(lastGood.event, status, when),
     ...(compared
       ? []
-      : [text(': '), { text: 'compare with that', compare: { newer: item.id, older: good.id } }]),
-    text('. '),
+      : [
+          textPart(': '),
+          { text: 'compare with that', compare: { newer: item.id, older: good.id } },
+        ]),
+    textPart('. '),
     suspects,
   ]
 }

@@ -2,12 +2,12 @@ import { clip } from '#src/deployments/record/display-text.ts'
 import { useDisclosure } from '#src/ui/hooks/use-disclosure.ts'
 
 /** Characters shown; the whole record can be copied. */
-const SHOWN = 20_000
+const MAX_CHARACTERS = 20_000
 
 const textOf = (record: unknown): string => {
   const text = JSON.stringify(record, null, 2) ?? 'null'
   // Bidi characters would reorder the text.
-  return clip(text, SHOWN).replaceAll(
+  return clip(text, MAX_CHARACTERS).replaceAll(
     /[\p{Bidi_Control}]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16)}`,
   )

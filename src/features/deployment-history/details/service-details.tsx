@@ -22,7 +22,7 @@ import { ShownText } from '#timeline/find/shown-text.tsx'
 import { StateBadge } from '#timeline/find/state-badge.tsx'
 import { useServiceLinks } from '#timeline/links/tool-links.tsx'
 
-const UNKNOWN = 'It is not known what it ran before:'
+const UNKNOWN = 'What it ran before is not known:'
 const WHY: Record<WhyUnknown, string> = {
   notLoaded: `${UNKNOWN} earlier deployments are not loaded.`,
   gap: `${UNKNOWN} deployments in between are not loaded.`,
@@ -40,10 +40,9 @@ const DONE: Partial<Record<Act, string>> = {
 
 /** What became of a service, where that is not the deploy of what its record names. */
 const outcomeWords = ({ act, outcome, kind }: ServiceChange): string => {
-  if (outcome === 'notDone')
-    return 'Not deployed: what its record names is only what was asked for. '
+  if (outcome === 'notDone') return 'Not deployed: its record only shows what was requested. '
   if (outcome === 'failed' && act === 'deploy')
-    return 'Not deployed: what its record names is only what was tried. '
+    return 'Not deployed: its record only shows what was attempted. '
   const done = outcome === 'done' ? DONE[act] : undefined
   return done !== undefined && kind === 'updated'
     ? `${done} as it ran: the record names other content. `
@@ -61,7 +60,7 @@ const remark = (
     case 'earlierUnknown':
       return `${outcome}${WHY[change.why]}`
     case 'firstNamed':
-      return `${outcome}${asOf ? 'No deployment up to then names it.' : 'No earlier deployment of the list names it.'}`
+      return `${outcome}${asOf ? 'No deployment up to then names it.' : 'No earlier deployment in the list names it.'}`
     case 'returned':
       return `${outcome}It was deleted before.`
     case 'updated':
@@ -70,10 +69,10 @@ const remark = (
       const { item } = change.earlier
       const when = timeInSentence(item.deployment.created_at, zone, now)
       const basis = !asOf
-        ? ', which brought what ran before'
+        ? ', which deployed what ran before'
         : item === asOf.older
           ? ''
-          : ', which brought what ran then'
+          : ', which deployed what ran then'
       const renamed =
         change.renamedFrom === undefined ? '' : ` It was called ${change.renamedFrom}.`
       return `${outcome}Compared with ${when}${basis}.${renamed}`

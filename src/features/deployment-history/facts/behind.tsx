@@ -29,7 +29,7 @@ const useBehind = (): Behind => {
 }
 
 /** More than this are not listed one by one. */
-const MOST = 200
+const MAX_ENTRIES = 200
 
 /** A deployment by its time; opens its details beside the facts. */
 export function EntryLink({ item, onFollow }: { item: DeploymentItem; onFollow?: () => void }) {
@@ -60,7 +60,7 @@ function EntriesSheet({ title, items, onClose }: EntriesSheetProps) {
           <IconButton icon={X} label="Close" onClick={onClose} />
         </div>
         <ul className="grid text-sm">
-          {items.slice(0, MOST).map((item) => (
+          {items.slice(0, MAX_ENTRIES).map((item) => (
             <li
               key={item.key}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
@@ -70,9 +70,9 @@ function EntriesSheet({ title, items, onClose }: EntriesSheetProps) {
             </li>
           ))}
         </ul>
-        {items.length > MOST && (
+        {items.length > MAX_ENTRIES && (
           <p className="mt-3 text-sm text-ink-2">
-            These are the newest {count(MOST)} of {count(items.length)}.
+            These are the newest {count(MAX_ENTRIES)} of {count(items.length)}.
           </p>
         )}
       </div>

@@ -30,9 +30,9 @@ export function DurationTable({ facts, filter }: DurationTableProps) {
         Duration by operation
       </h3>
       <p className="mt-1 text-xs text-ink-3">
-        ≈ because it ends with the last update of the record, which may be later than its end. Only
-        those that succeeded count. The bar runs from the shortest to the 90 % mark, with a tick at
-        the median.
+        Approximate (≈): a deployment counts until the last update of its record, which may be later
+        than its end. Only those that succeeded count. The bar runs from the shortest to the 90 %
+        mark, with a tick at the median.
       </p>
       <FactTable
         caption="Duration by operation"

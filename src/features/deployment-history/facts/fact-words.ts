@@ -3,7 +3,7 @@ import { count, counted } from '#src/lib/text/counted.ts'
 import { formatSpan } from '#src/lib/time/span-format.ts'
 import type { Period } from './period-counts.ts'
 import type { Quantile } from './quantile.ts'
-import { type Failed, failedWords, plusFailed } from '#timeline/find/failed-words.ts'
+import { type FailureCounts, failureCountWords, plusFailed } from '#timeline/find/failed-words.ts'
 import { failedActOf } from '#src/deployments/record/state.ts'
 import { decidedIn, type Tally } from './tally.ts'
 
@@ -26,7 +26,7 @@ export const periodName = ({ first, last }: Pick<Period, 'first' | 'last'>): str
 /** "8 of 43 deploys failed", "1 stop failed"; none where nothing failed or succeeded. */
 const shareWords = (tally: Tally): readonly string[] => {
   const decided = decidedIn(tally).length
-  const others = tally.otherFailed.reduce<Failed>(
+  const others = tally.otherFailed.reduce<FailureCounts>(
     (failed, { deployment }) => plusFailed(failed, { [failedActOf(deployment) ?? 'unknown']: 1 }),
     {},
   )
@@ -34,7 +34,7 @@ const shareWords = (tally: Tally): readonly string[] => {
     ...(decided === 0
       ? []
       : [`${count(tally.failed.length)} of ${counted(decided, 'deploy')} failed`]),
-    ...failedWords(others),
+    ...failureCountWords(others),
   ]
 }
 

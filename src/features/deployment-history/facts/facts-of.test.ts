@@ -7,7 +7,7 @@ import { failureRate } from './facts-head.tsx'
 import { factsOf } from './facts-of.ts'
 import { quantileOf } from './quantile.ts'
 import { recoverySpans } from './recoveries.ts'
-import { spanWords } from './recovery-table.tsx'
+import { recoverySpanWords } from './recovery-table.tsx'
 
 const facts = (lines: readonly Line[]) =>
   factsOf(wholeHistory(...lines), compileFilter(EMPTY_FILTER, 'UTC', NOW), 'UTC', NOW)
@@ -181,7 +181,7 @@ describe('facts', () => {
       ['—', '—'],
     ],
   ])('%s', (_, lines, expected) => {
-    expect(facts(lines).recoveries.map(({ after }) => spanWords(after))).toEqual(expected)
+    expect(facts(lines).recoveries.map(({ after }) => recoverySpanWords(after))).toEqual(expected)
   })
 
   it('O3, measure only deploys that succeeded', () => {

@@ -28,8 +28,8 @@ export function HourGrid({ hours, zone, now, of }: HourGridProps) {
         Deployments by hour and weekday
       </h3>
       <p className="mt-1 text-xs text-ink-3">
-        By the clock of {zone === 'UTC' ? 'UTC' : `${zone}, now ${formatZone(now, zone)}`}. The
-        busiest hour has {counted(most, of)}.
+        Hours in {zone === 'UTC' ? 'UTC' : `${zone}, now ${formatZone(now, zone)}`}. The busiest
+        hour has {counted(most, of)}.
       </p>
       <p aria-hidden className="mt-2 min-h-4.5 text-sm text-ink-2 print:hidden">
         {pointed ?? 'Point at a number for its hour.'}

@@ -23,7 +23,7 @@ import { PeriodTable } from './period-table.tsx'
 import { useRoving } from '#src/ui/hooks/use-roving.ts'
 
 /** How many days or weeks are shown at once. */
-const SHOWN: Record<Unit, number> = { day: 28, week: 26 }
+const SHOWN_PERIODS: Record<Unit, number> = { day: 28, week: 26 }
 
 /** The label below a bar: of the newest, of Mondays, of the first week of a month. */
 const labelOf = ({ first }: Period, unit: Unit, n: number): string => {
@@ -97,7 +97,7 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
   const roving = useRoving<HTMLDivElement>()
   const id = useId()
   const { count: total, some, future, untimed } = facts.periods[unit]
-  const periods = some(skip, SHOWN[unit])
+  const periods = some(skip, SHOWN_PERIODS[unit])
   const top = roundTop(Math.max(1, ...periods.map(({ tally }) => tally.all.length)))
   const at = periods.find(({ first }) => first === pointed)
   const [newest, oldest] = [periods[0], periods.at(-1)]
@@ -129,23 +129,23 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
           >
             Show as table
           </Button>
-          {total > SHOWN[unit] && (
+          {total > SHOWN_PERIODS[unit] && (
             <>
               <IconButton
                 icon={ChevronLeft}
                 size="sm"
                 label={`Later ${unit}s`}
                 {...(skip === 0 && { disabledReason: 'These are the newest' })}
-                onClick={() => setSkip(Math.max(0, skip - SHOWN[unit]))}
+                onClick={() => setSkip(Math.max(0, skip - SHOWN_PERIODS[unit]))}
               />
               <IconButton
                 icon={ChevronRight}
                 size="sm"
                 label={`Earlier ${unit}s`}
-                {...(skip + SHOWN[unit] >= total && {
+                {...(skip + SHOWN_PERIODS[unit] >= total && {
                   disabledReason: 'Nothing earlier is loaded',
                 })}
-                onClick={() => setSkip(skip + SHOWN[unit])}
+                onClick={() => setSkip(skip + SHOWN_PERIODS[unit])}
               />
             </>
           )}
@@ -221,7 +221,7 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
               </span>
               <span className="flex items-center gap-1.5">
                 <span aria-hidden className="w-4 border-b border-dashed border-ink" /> More may be
-                missing: the {unit} is not over, or not all of it is known
+                missing: the {unit} is not over or not completely loaded
               </span>
             </p>
           </>

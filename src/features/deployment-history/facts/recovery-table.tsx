@@ -12,14 +12,14 @@ import { type Aftermath, measuredIn, type Recovery, recoverySpans } from './reco
 const FEW = 8
 
 const WHY: Record<'gone' | 'hidden' | 'untimed', string> = {
-  gone: 'deleted, or not named any more, before they succeeded',
+  gone: 'deleted or no longer listed before they succeeded',
   hidden: 'with deployments in between that are not loaded or cannot be read',
   untimed: 'without a usable time',
 }
 
 const UNTIMED = ['gone', 'hidden', 'untimed'] as const
 
-export const spanWords = (after: Aftermath): string => {
+export const recoverySpanWords = (after: Aftermath): string => {
   if (after.kind === 'succeeded')
     return `≈ ${formatSpan(after.ms)}${after.stopped ? ', stopped for part of it' : ''}`
   return after.kind === 'open' ? `≥ ${formatSpan(after.ms)}` : '—'
@@ -47,7 +47,7 @@ function Row({ recovery, longest }: { recovery: Recovery; longest: number }) {
           <span className="whitespace-normal">{WHY[after.kind]}</span>
         )}
       </td>
-      <td className="whitespace-nowrap tabular-nums">{spanWords(after)}</td>
+      <td className="whitespace-nowrap tabular-nums">{recoverySpanWords(after)}</td>
       <td aria-hidden className="w-1/4 min-w-24">
         {'ms' in after && (
           <span
@@ -106,9 +106,9 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
         ))}
       </p>
       <p className="mt-0.5 text-xs text-ink-3">
-        ≈ because it runs from the last update of the one record to that of the other. A failure of
-        a restart or a stop ends with the next one that succeeds. What users noticed is in no
-        record.
+        Approximate (≈): from the last update of one record to the last update of the other. A
+        failed restart or stop ends with the next one that succeeds. Records do not show what users
+        noticed.
       </p>
       {recoveries.length > 0 && (
         <FactTable

@@ -8,7 +8,7 @@ import {
   type IsUnderWay,
   newTally,
   type OpenTally,
-  outcomeOf,
+  deployOutcome,
   type Tally,
 } from './tally.ts'
 
@@ -32,7 +32,8 @@ export const serviceShares = (
     .flatMap(({ key, service, events }) => {
       const tally = newTally()
       for (const { item, state, service: named } of events)
-        if (named && counts(item)) addAs(tally, item, outcomeOf(state, undefined, isUnderWay(item)))
+        if (named && counts(item))
+          addAs(tally, item, deployOutcome(state, undefined, isUnderWay(item)))
       return tally.all.length > 0 ? [{ key, service, tally }] : []
     })
     .toSorted(byFailures)

@@ -10,7 +10,7 @@ import { type Act, failedActOf, meaningOf } from '#src/deployments/record/state.
  * `underWay` running, queued or waiting; `neither` canceled, ready, recap, unavailable, or without a recorded end;
  * `unknown` without a state or with one that this console does not know.
  */
-export type Outcome =
+export type DeployOutcome =
   | 'failed'
   | 'done'
   | 'otherFailed'
@@ -26,11 +26,11 @@ const isKnown = (state: string | undefined): boolean =>
  * The outcome that a state stands for (API §2.4), and an act that failed besides. An unknown state is never a success, and
  * an open one is under way only if its deployment still is.
  */
-export const outcomeOf = (
+export const deployOutcome = (
   state: OpenEnum<DeploymentState> | undefined,
   failed: Act | undefined,
   isUnderWay: boolean,
-): Outcome => {
+): DeployOutcome => {
   const { act, phase, end } = meaningOf(state)
   const failedAct = failed ?? (end === 'failed' ? act : undefined)
   if (failedAct) return failedAct === 'deploy' ? 'failed' : 'otherFailed'
@@ -51,7 +51,7 @@ export const underWayIn = (loaded: Loaded, now: number): IsUnderWay => {
 }
 
 /** Deployments, newest first, all of them and by outcome: every number in the facts is the length of such a list. */
-export type Tally = { readonly all: Entries } & { readonly [Name in Outcome]: Entries }
+export type Tally = { readonly all: Entries } & { readonly [Name in DeployOutcome]: Entries }
 
 /** A tally that is being counted. */
 export type OpenTally = { readonly [Name in keyof Tally]: DeploymentItem[] }
@@ -68,7 +68,7 @@ export const newTally = (): OpenTally => ({
 })
 
 /** Counts a deployment with an outcome. */
-export const addAs = (tally: OpenTally, item: DeploymentItem, outcome: Outcome): void => {
+export const addAs = (tally: OpenTally, item: DeploymentItem, outcome: DeployOutcome): void => {
   tally.all.push(item)
   tally[outcome].push(item)
 }
@@ -76,7 +76,7 @@ export const addAs = (tally: OpenTally, item: DeploymentItem, outcome: Outcome):
 /** Counts a deployment. It failed if anything in it did. */
 export const addTo = (tally: OpenTally, item: DeploymentItem, isUnderWay: IsUnderWay): void => {
   const { deployment } = item
-  addAs(tally, item, outcomeOf(deployment.status, failedActOf(deployment), isUnderWay(item)))
+  addAs(tally, item, deployOutcome(deployment.status, failedActOf(deployment), isUnderWay(item)))
 }
 
 /** The tally of these deployments. */

@@ -4,12 +4,12 @@ import { type FeedRows, feedRows, itemAt } from './feed-rows.ts'
 import { type DayOf, dayFinder, missingDays } from '#timeline/loading/days.ts'
 import { EMPTY_HISTORY, type History, type HistoryItem } from '#src/deployments/history/history.ts'
 import { failedActOf } from '#src/deployments/record/state.ts'
-import { type Failed, failedWords, plusFailed } from '#timeline/find/failed-words.ts'
+import { type FailureCounts, failureCountWords, plusFailed } from '#timeline/find/failed-words.ts'
 
 /** The counts in a day's header. */
 export type DayCount = {
   readonly deployments: number
-  readonly failed: Failed
+  readonly failed: FailureCounts
   /** Records without a readable time: they count for the day of the row above them, or below if none is above. */
   readonly unreadable: number
   /** Deployments of the day may be missing: the loaded history ends in it, or a gap touches it. */
@@ -157,7 +157,7 @@ export const dayWords = (one: DayCount, filtered: boolean): string => {
     : counted(deployments, 'deployment')
   return [
     partial ? `${all} so far` : all,
-    ...failedWords(failed),
+    ...failureCountWords(failed),
     ...(unreadable > 0 ? [`${count(unreadable)} not readable`] : []),
   ].join(' · ')
 }

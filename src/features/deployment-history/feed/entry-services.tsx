@@ -11,7 +11,7 @@ import { ServiceLine } from './service-line.tsx'
 import { serviceName } from '#src/deployments/record/services.ts'
 
 /** How many services get a line each; the rest share one. */
-export const SHOWN = 5
+export const MAX_SERVICES = 5
 /** How many names the shared line lists; beyond that it shows a count. */
 const NAMED = 12
 
@@ -65,13 +65,13 @@ export function EntryServices({ deployment, changes, matching }: EntryServicesPr
     else opened.add(id)
     setOpen(!open)
   }
-  const first = open ? services : shown.slice(0, SHOWN)
-  const more = shown.slice(SHOWN)
+  const first = open ? services : shown.slice(0, MAX_SERVICES)
+  const more = shown.slice(MAX_SERVICES)
   const folded = [
     ...(more.length > 0 ? [`${more.length} more: ${names(more)}`] : []),
     ...byAct(again).map(([act, some]) => `${some.length} ${AGAIN[act]}: ${names(some)}`),
   ].join('; ')
-  const words = open ? `Fold ${counted(services.length, 'service')}` : folded
+  const words = open ? `Collapse ${counted(services.length, 'service')}` : folded
   return (
     <ul className="mt-1.5 grid pe-2 wide:mt-1">
       {first.map((change) => (

@@ -222,9 +222,9 @@ export const FortyServices: Story = {
     const [fold] = await canvas.findAllByRole('button', { name: /4 more: .*; 31 deployed again: / })
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
     if (fold) await userEvent.click(fold)
-    await expect(await canvas.findByRole('button', { name: 'Fold 40 services' })).toHaveFocus()
+    await expect(await canvas.findByRole('button', { name: 'Collapse 40 services' })).toHaveFocus()
     await expect(canvas.getByText('worker-40')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Fold 40 services' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Collapse 40 services' }))
   },
 }
 

@@ -15,8 +15,8 @@ import { Ago } from '#timeline/find/ago.tsx'
 import type { Changes } from '#src/deployments/past/changes.ts'
 import { durationOf, entryName } from '#src/deployments/record/deployment-words.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
-import { entryFrame } from './entry-frame.ts'
-import { EntryServices, SHOWN } from './entry-services.tsx'
+import { entryGrid } from './entry-grid.ts'
+import { EntryServices, MAX_SERVICES } from './entry-services.tsx'
 import { SearchTerms } from '#src/ui/marks/marked-text.tsx'
 import { matchingSummary } from './matching-summary.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
@@ -75,7 +75,7 @@ export function Entry(props: EntryProps) {
   const { matching, changes } = matchingFirst(props.changes, use(MatchingServices))
   const loud = !compact || isUrgent
   const lined = loud || matching.length > 0
-  const lines = lined ? changes.shown.slice(0, SHOWN) : undefined
+  const lines = lined ? changes.shown.slice(0, MAX_SERVICES) : undefined
   const terms = use(SearchTerms)
   const summary =
     matchingSummary(deployment, matching, changes.services.length) ??
@@ -89,7 +89,7 @@ export function Entry(props: EntryProps) {
       aria-setsize={-1}
       data-selected={selected || undefined}
       className={classNames(
-        entryFrame,
+        entryGrid,
         'rail-row cursor-pointer data-selected:bg-surface data-selected:inset-ring-[1.5px] data-selected:inset-ring-mark-solid forced-colors:data-selected:outline-2',
       )}
     >

@@ -3,7 +3,7 @@ import type { Zone } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { counted } from '#src/lib/text/counted.ts'
-import { entryFrame } from './entry-frame.ts'
+import { entryGrid } from './entry-grid.ts'
 import type { History, HistoryItem } from '#src/deployments/history/history.ts'
 
 type GapEntryProps = {
@@ -50,7 +50,7 @@ export function GapEntry({
       aria-label={`Not loaded: the deployments ${when}`}
       aria-posinset={position}
       aria-setsize={-1}
-      className={entryFrame}
+      className={entryGrid}
     >
       <svg
         viewBox="0 0 12 64"

@@ -8,9 +8,9 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { EndMark } from '#src/ui/marks/end-mark.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { formatTime } from '#src/lib/time/time-format.ts'
-import { LoadingRows } from './loading-rows.tsx'
+import { LoadingEntries } from './loading-entries.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
-import type { OldEnd as OldEndState } from '#timeline/loading/use-timeline.ts'
+import type { OldEndState } from '#timeline/loading/use-timeline.ts'
 
 type OldEndProps = { state: OldEndState; loaded: string; onLoad: () => void }
 
@@ -61,7 +61,7 @@ function Foot({ state, loaded, onLoad }: OldEndProps) {
     case 'more':
       return (
         <div className="grid justify-items-center gap-2 py-5">
-          {state.kind === 'loading' && <LoadingRows count={2} />}
+          {state.kind === 'loading' && <LoadingEntries count={2} />}
           <Button busy={state.kind === 'loading'} onClick={onLoad}>
             Load older deployments
           </Button>

@@ -96,7 +96,7 @@ const WHY: Record<WhyUnknown, string> = {
   notLoaded: 'earlier not loaded',
   gap: 'earlier not loaded',
   unreadable: 'earlier not readable',
-  ambiguous: 'not recognised in earlier ones',
+  ambiguous: 'not recognized in earlier ones',
   overlap: 'deployments overlapped',
   unclear: 'earlier not in the list',
 }

@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { railAround } from '#src/ui/marks/rail.ts'
-import { entryFrame } from './entry-frame.ts'
+import { entryGrid } from './entry-grid.ts'
 import type { HistoryItem } from '#src/deployments/history/history.ts'
 
 type UnreadableEntryProps = {
@@ -22,7 +22,7 @@ export function UnreadableEntry({ item, position }: UnreadableEntryProps) {
       aria-label={`Unreadable record${item.id === undefined ? '' : ` ${item.id}`}`}
       aria-posinset={position}
       aria-setsize={-1}
-      className={classNames(entryFrame, 'rail-row')}
+      className={classNames(entryGrid, 'rail-row')}
     >
       <div className="col-start-1 grid justify-items-center sm:col-start-2 sm:items-start">
         <Glyph tone="neutral" shape="unknown" mark="question" size="rail" />

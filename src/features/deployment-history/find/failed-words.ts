@@ -11,21 +11,21 @@ export const FAILING_ACTS = [
 ] as const satisfies readonly (readonly [Act, string])[]
 
 /** How many of each act failed. */
-export type Failed = { readonly [Name in Act]?: number }
+export type FailureCounts = { readonly [Name in Act]?: number }
 
 /** Adds the counts of two. */
-export const plusFailed = (a: Failed, b: Failed): Failed => {
+export const plusFailed = (a: FailureCounts, b: FailureCounts): FailureCounts => {
   const sum: { -readonly [Name in Act]?: number } = { ...a }
   for (const [act] of FAILING_ACTS) if (b[act]) sum[act] = (sum[act] ?? 0) + b[act]
   return sum
 }
 
 /** How many failed, whatever the act. */
-export const failedIn = (failed: Failed): number =>
+export const failedIn = (failed: FailureCounts): number =>
   FAILING_ACTS.reduce((sum, [act]) => sum + (failed[act] ?? 0), 0)
 
 /** "1 deploy and 2 stops failed"; none if nothing did. */
-export const failedWords = (failed: Failed): readonly string[] => {
+export const failureCountWords = (failed: FailureCounts): readonly string[] => {
   const counts = FAILING_ACTS.flatMap(([act, noun]) => {
     const n = failed[act] ?? 0
     return n > 0 ? [counted(n, noun)] : []

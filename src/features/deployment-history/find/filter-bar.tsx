@@ -9,12 +9,12 @@ import { FilterMenu } from './filter-menu.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import { SearchBox } from './search-box.tsx'
-import type { Find } from './use-find.ts'
+import type { TimelineFind } from './use-find.ts'
 import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { useRem } from '#src/ui/hooks/use-rem.ts'
 
 type FilterBarProps = {
-  find: Find
+  find: TimelineFind
   /** The loaded deployments, which the open list of choices counts. */
   history: History
   /** Controls at the end of the bar that change how the list is shown. */

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, within } from 'storybook/test'
-import { Checklist } from './filter-choices.tsx'
+import { FilterChecklist } from './filter-choices.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 
 const meta = {
   title: 'Deployment history/Filter checklist',
-  component: Checklist,
+  component: FilterChecklist,
   args: {
     groups: [
       {
@@ -24,11 +24,11 @@ const meta = {
     const [chosen, setChosen] = useState(args.chosen)
     return (
       <FilterMenu name="Status" chosen={chosen.size} className="p-1.5">
-        <Checklist {...args} chosen={chosen} onChange={setChosen} />
+        <FilterChecklist {...args} chosen={chosen} onChange={setChosen} />
       </FilterMenu>
     )
   },
-} satisfies Meta<typeof Checklist>
+} satisfies Meta<typeof FilterChecklist>
 export default meta
 
 type Story = StoryObj<typeof meta>

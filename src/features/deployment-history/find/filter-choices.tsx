@@ -1,9 +1,9 @@
 import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
 import { DateFields } from './filter-dates.tsx'
-import { CHOICE_CONTROLS, type ChoiceField, type Filter, GROUP_LABEL } from './filter.ts'
+import { CHOICE_CONTROLS, type FilterChoiceField, type Filter, GROUP_LABEL } from './filter.ts'
 import { optionsOf, type FilterOptions, type Option } from './filter-options.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import type { Find } from './use-find.ts'
+import type { TimelineFind } from './use-find.ts'
 import type { DeploymentState, Origin } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
@@ -34,7 +34,7 @@ const toggled = (chosen: ReadonlySet<string>, value: string): ReadonlySet<string
 }
 
 /** Checkboxes, each with its count. */
-export function Checklist({ groups, chosen, onChange }: ChecklistProps) {
+export function FilterChecklist({ groups, chosen, onChange }: ChecklistProps) {
   const id = useId()
   return groups.map(({ heading, choices }, group) => (
     <div
@@ -164,26 +164,28 @@ const serviceGroups = ({ service }: FilterOptions): readonly ChoiceGroup[] =>
   })
 
 /** The choices of each control that shows more than the values themselves. */
-const GROUPS: Partial<Record<ChoiceField, (options: FilterOptions) => readonly ChoiceGroup[]>> = {
+const GROUPS: Partial<
+  Record<FilterChoiceField, (options: FilterOptions) => readonly ChoiceGroup[]>
+> = {
   status: statusGroups,
   origin: originGroups,
   kind: kindGroups,
   service: serviceGroups,
 }
 
-type ChoicesProps = { find: Pick<Find, 'filter' | 'compiled' | 'change'>; history: History }
+type ChoicesProps = { find: Pick<TimelineFind, 'filter' | 'compiled' | 'change'>; history: History }
 
 /** The change to the filter when these values of a field are chosen. */
-const chosenIn = (field: ChoiceField, values: ReadonlySet<string>): Partial<Filter> =>
+const chosenIn = (field: FilterChoiceField, values: ReadonlySet<string>): Partial<Filter> =>
   field === 'kind'
     ? { kind: new Set(SERVICE_KINDS.filter((kind) => values.has(kind))) }
     : { [field]: values }
 
-type ListProps = ChoicesProps & { field: ChoiceField; options: ReturnType<typeof optionsOf> }
+type ListProps = ChoicesProps & { field: FilterChoiceField; options: ReturnType<typeof optionsOf> }
 
 function List({ find, field, options }: ListProps) {
   return (
-    <Checklist
+    <FilterChecklist
       groups={GROUPS[field]?.(options) ?? plainGroups(options[field])}
       chosen={find.filter[field]}
       onChange={(values) => find.change(chosenIn(field, values))}
@@ -192,7 +194,7 @@ function List({ find, field, options }: ListProps) {
 }
 
 /** The choices for one field of the filter, with their counts among the loaded deployments. */
-export function FilterChoices({ field, ...props }: ChoicesProps & { field: ChoiceField }) {
+export function FilterChoices({ field, ...props }: ChoicesProps & { field: FilterChoiceField }) {
   return <List {...props} field={field} options={optionsOf(props.history, props.find.compiled)} />
 }
 

@@ -54,10 +54,10 @@ function DayField({ label, day = '', min, max, onChange }: DayProps) {
 
 const zoneWords = (daysZone: Zone | undefined, readersZone: Zone): string => {
   if (daysZone === undefined)
-    return `This address names no time zone, so its days are in yours: ${readersZone}.`
+    return `This link has no time zone, so its days are in yours: ${readersZone}.`
   return daysZone === readersZone
     ? `Days are in ${daysZone}.`
-    : `Days are in ${daysZone}, as the address says. Your time zone is ${readersZone}.`
+    : `Days are in ${daysZone}, as the link says. Your time zone is ${readersZone}.`
 }
 
 const ANY = 'any'

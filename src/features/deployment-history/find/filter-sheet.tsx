@@ -5,10 +5,10 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { AllFilterChoices } from './filter-choices.tsx'
 import type { History } from '#src/deployments/history/history.ts'
-import type { Find } from './use-find.ts'
+import type { TimelineFind } from './use-find.ts'
 
 type FilterSheetProps = {
-  find: Find
+  find: TimelineFind
   history: History
   view: ReactNode
   coverage: string
@@ -32,7 +32,7 @@ export function FilterSheet(props: FilterSheetProps) {
         <p className="text-xs text-ink-3">{coverage}</p>
         <div className="flex gap-2">
           <Button variant="primary" onClick={onClose}>
-            Show them
+            Show results
           </Button>
           {find.active && <Button onClick={find.clear}>Clear filters</Button>}
         </div>

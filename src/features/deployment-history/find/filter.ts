@@ -43,10 +43,10 @@ export const EMPTY_FILTER: Filter = {
 
 /** Fields that hold a set of values to choose from. */
 export const CHOICE_FIELDS = ['status', 'origin', 'by', 'kind', 'service'] as const
-export type ChoiceField = (typeof CHOICE_FIELDS)[number]
+export type FilterChoiceField = (typeof CHOICE_FIELDS)[number]
 
 /** Their controls in display order, with their names. */
-export const CHOICE_CONTROLS: readonly { field: ChoiceField; name: string }[] = [
+export const CHOICE_CONTROLS: readonly { field: FilterChoiceField; name: string }[] = [
   { field: 'status', name: 'Status' },
   { field: 'origin', name: 'Origin' },
   { field: 'by', name: 'Triggered by' },

@@ -19,9 +19,9 @@ type Story = StoryObj<typeof meta>
 export const Status: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      /The URL filters by status “\u2068foo\u2069”, which this console does not know\. It is ignored\./,
+      /The link filters by status “\u2068foo\u2069”, which this console does not know\. It is ignored\./,
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove it from the URL' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove it from the link' }))
     await expect(args.onDrop).toHaveBeenCalledOnce()
   },
 }

@@ -27,7 +27,7 @@ const why = (refused: readonly Refused[]): string => {
   if (days === refused.length) {
     return days === 1 ? 'which is not a valid date' : 'which are not valid dates'
   }
-  return days === 0 ? 'which this console does not know' : 'which make no sense here'
+  return days === 0 ? 'which this console does not know' : 'which are not valid'
 }
 
 type RefusedNoticeProps = { refused: readonly Refused[]; onDrop: () => void }
@@ -46,10 +46,10 @@ export function RefusedNotice({ refused, onDrop }: RefusedNoticeProps) {
       icon={Link2Off}
       role="status"
       className="mb-3"
-      title={`The URL filters by ${listed(more > 0 ? [...named, `${more} more`] : named)}, ${why(refused)}.`}
+      title={`The link filters by ${listed(more > 0 ? [...named, `${more} more`] : named)}, ${why(refused)}.`}
       action={
         <Button size="sm" onClick={onDrop}>
-          {one ? 'Remove it from the URL' : 'Remove them from the URL'}
+          {one ? 'Remove it from the link' : 'Remove them from the link'}
         </Button>
       }
     >

@@ -83,4 +83,4 @@ export const useFind = (search: TimelineSearch, zone: Zone) => {
 }
 
 /** The filter, and how to change it. */
-export type Find = ReturnType<typeof useFind>
+export type TimelineFind = ReturnType<typeof useFind>

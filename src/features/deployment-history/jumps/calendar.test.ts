@@ -15,7 +15,7 @@ import { recordOf, wholeHistory } from '#src/testing/records.ts'
 import { dayLabel } from './jump-words.ts'
 import { seek } from './seek.ts'
 import { addDays, addMonths, type Calendar, calendarOf, daysBetween, weeksOf } from './calendar.ts'
-import { dayAfterKey, dayAt, slotOf, stripOf } from './strip.ts'
+import { dayAfterKey, dayAt, slotOf, stripOf } from './day-strip-layout.ts'
 
 const calendarIn = (history: History, zone: string, now: number): Calendar => {
   const oldest = oldestTime(history)

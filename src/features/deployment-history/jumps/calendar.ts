@@ -1,4 +1,4 @@
-import { type Failed, plusFailed } from '#timeline/find/failed-words.ts'
+import { type FailureCounts, plusFailed } from '#timeline/find/failed-words.ts'
 import { nextDay } from '#src/lib/time/day-start.ts'
 import { type Coverage, coverageOf, type MissingDays } from '#timeline/loading/days.ts'
 
@@ -24,7 +24,7 @@ export type DayState = {
   /** `missing`: none of its deployments are loaded, so there are no counts. `none`: it is over before the first deployment, or still to come. */
   readonly kind: Coverage | 'none'
   readonly deployments: number
-  readonly failed: Failed
+  readonly failed: FailureCounts
 }
 
 type Counts = Pick<DayState, 'deployments' | 'failed'>
@@ -66,7 +66,7 @@ export const calendarOf = ({ counts, missing, oldest, complete, today }: Known):
     if (from > newest || (complete && to < first))
       return { kind: 'none', deployments: 0, failed: {} }
     let deployments = 0
-    let failed: Failed = {}
+    let failed: FailureCounts = {}
     for (let day = from; day <= to; day = nextDay(day)) {
       const counted = counts.get(day)
       deployments += counted?.deployments ?? 0

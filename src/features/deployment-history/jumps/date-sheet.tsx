@@ -80,9 +80,9 @@ export function DateSheet(props: DateSheetProps) {
           onDay={(day) => onGo({ kind: 'day', day })}
         />
         <p className="text-xs text-ink-3">
-          Each day has its {filtered ? 'matches' : 'deployments'}, and with ✕ those that failed.
-          Dashed days are not loaded (?) or only partly: going there loads older deployments, up to{' '}
-          {JUMP_PAGES} pages at a time. {coverage}.
+          Each day shows its {filtered ? 'matches' : 'deployments'} and, with ✕, those that failed.
+          Dashed days are not loaded (?) or partly loaded: going to one loads older deployments, up
+          to {JUMP_PAGES} pages at a time. {coverage}.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button icon={ArrowDown} onClick={() => onFailure('older')}>

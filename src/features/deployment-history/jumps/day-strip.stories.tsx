@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { addDays, type Calendar, calendarOf } from './calendar.ts'
 import { DayStrip } from './day-strip.tsx'
-import { stripOf } from './strip.ts'
+import { stripOf } from './day-strip-layout.ts'
 
 const TODAY = '2026-11-20'
 

@@ -4,7 +4,7 @@ import { unlessComposing } from '#src/lib/keys/composing-key.ts'
 import { formatFullDay } from '#src/lib/time/time-format.ts'
 import { type Calendar, daysBetween } from './calendar.ts'
 import { countWords, dayLabel } from './jump-words.ts'
-import { dayAfterKey, dayAt, type Slot, slotOf, type Strip } from './strip.ts'
+import { dayAfterKey, dayAt, type Slot, slotOf, type DayStripLayout } from './day-strip-layout.ts'
 
 const WIDTH = 30
 /** The failures of a day stand apart from its deployments, at the outer edge. */
@@ -19,7 +19,7 @@ const rect = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${width}v${height}h${-width}z`
 
 /** The days as bars. Memoized: the mark moves over it. */
-const StripBars = memo(function StripBars({ strip }: { strip: Strip }) {
+const StripBars = memo(function StripBars({ strip }: { strip: DayStripLayout }) {
   const { slots, step, height, labels } = strip
   const most = Math.max(...slots.map(({ deployments }) => deployments))
   const thick = Math.max(2, step - 2)
@@ -51,7 +51,7 @@ const StripBars = memo(function StripBars({ strip }: { strip: Strip }) {
 
 type DayStripProps = {
   calendar: Calendar
-  strip: Strip
+  strip: DayStripLayout
   filtered: boolean
   /** The day of the first visible row. */
   shown: string | undefined

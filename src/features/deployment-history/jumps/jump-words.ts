@@ -1,4 +1,4 @@
-import { failedWords } from '#timeline/find/failed-words.ts'
+import { failureCountWords } from '#timeline/find/failed-words.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { formatDay, formatFullDay } from '#src/lib/time/time-format.ts'
@@ -69,7 +69,7 @@ export const arrivalWords = (
 }
 
 /** Why there is nothing to go to. */
-export const nothingWords = (goal: Goal, filtered: boolean, isUnclear: boolean): string => {
+export const nothingFoundWords = (goal: Goal, filtered: boolean, isUnclear: boolean): string => {
   if (isUnclear) return 'Not known: a record that may hold it cannot be read.'
   switch (goal.kind) {
     case 'day':
@@ -98,7 +98,7 @@ export const countWords = ({ kind, deployments, failed }: DayState, filtered: bo
       : counted(deployments, 'deployment')
   return [
     kind === 'partial' || kind === 'unreadable' ? `${all} so far` : all,
-    ...failedWords(failed),
+    ...failureCountWords(failed),
     ...(kind === 'partial' ? ['partly loaded'] : []),
     ...(kind === 'unreadable' ? ['a record cannot be read'] : []),
   ].join(', ')

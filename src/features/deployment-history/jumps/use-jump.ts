@@ -8,7 +8,7 @@ import { shownReading } from '#timeline/feed/scroll-memory.ts'
 import { feedRows } from '#timeline/feed/feed-rows.ts'
 import { searchWords } from '#timeline/find/search-words.ts'
 import { type Goal, goal, jumpStatus, type JumpStatus } from './goal.ts'
-import { loadedBackTo, lookingWords, nothingWords } from './jump-words.ts'
+import { loadedBackTo, lookingWords, nothingFoundWords } from './jump-words.ts'
 import { type Ground, type Missing, seek } from './seek.ts'
 
 /** The most pages that are loaded for a goal before the reader is asked whether to go on. */
@@ -74,7 +74,7 @@ export const useJump = (options: Options): void => {
       if (isAsked && paging.kind === 'loading' && paging.purpose !== 'older') pager.stop()
       end()
       if (sought.kind === 'found') latest.current.onArrive(wanted, sought.index, sought.exact)
-      else toast(nothingWords(wanted, !filter.empty, sought.kind === 'unclear'))
+      else toast(nothingFoundWords(wanted, !filter.empty, sought.kind === 'unclear'))
       return
     }
     const { what } = sought

@@ -18,7 +18,7 @@ import { useInView } from './use-polling.ts'
 const PAGE_SIZE = 20
 
 const MINUTE = 60_000
-const MOST = 10 * MINUTE
+const MAX_PAUSE = 10 * MINUTE
 /** How often a deployment with an end alert is polled. */
 const ALERT_PAUSE = MINUTE / 2
 
@@ -38,7 +38,7 @@ const pageWith = ({ items, gaps, linkedPage }: History, index: number): string |
 
 /** The older a deployment is, the less likely it ends soon. */
 const pauseOf = (createdAt: string, now: number): number =>
-  Math.min(MOST, Math.max(MINUTE, (now - (epochMs(createdAt) ?? now)) / 60))
+  Math.min(MAX_PAUSE, Math.max(MINUTE, (now - (epochMs(createdAt) ?? now)) / 60))
 
 /** When an item was last polled, successfully or not. */
 const lastTriedAt = (item: HistoryItem, tried: ReadonlyMap<string, number>) =>

@@ -44,7 +44,7 @@ export type GapFill = {
 }
 
 /** The most pages loaded automatically for a gap; the user can load the rest. */
-const MOST = 5
+const MAX_PAGES = 5
 /** Milliseconds to wait before each page, and again while the user's own page is loading. */
 const PAUSE = 700
 
@@ -77,7 +77,7 @@ const useGapFill = (
     const startId = history && before.current && gapOfPoll(before.current, history)
     before.current = history
     if (startId === undefined) return
-    filler.gap(startId, MOST)
+    filler.gap(startId, MAX_PAGES)
   }, [history, filler])
   useEffect(() => () => filler.stop(), [filler])
 
@@ -108,7 +108,7 @@ const useRetryPage = (pager: Pager, paging: PagerState): void => {
 }
 
 /** The state of the old end of the loaded history. */
-export type OldEnd =
+export type OldEndState =
   | { kind: 'more' }
   | { kind: 'loading' }
   | { kind: 'failed'; error: ApiError }
@@ -131,7 +131,7 @@ export type Timeline = {
   newer: { count: number; more: boolean }
   newestSeen: string | undefined
   showNewer: () => void
-  oldEnd: OldEnd
+  oldEnd: OldEndState
   pager: Pager
   paging: PagerState
   /** The gap being closed, by the user or in the background. */
@@ -141,7 +141,7 @@ export type Timeline = {
   linked: LinkedDeploymentState
 }
 
-const oldEndOf = (history: History | undefined, paging: PagerState): OldEnd => {
+const oldEndOf = (history: History | undefined, paging: PagerState): OldEndState => {
   const startId = history && nextStartId(history)
   if (startId === undefined) return { kind: history?.startsAgain ? 'unreachable' : 'complete' }
   if (paging.kind === 'idle' || paging.startId !== startId) return { kind: 'more' }

@@ -32,7 +32,7 @@ const idle = {
 } satisfies ViewProps['timeline']
 
 const meta = {
-  title: 'Timeline/At a moment',
+  title: 'Timeline/At a past time',
   component: MomentPanel,
   args: {
     history: aCompleteHistory(RECORDS),

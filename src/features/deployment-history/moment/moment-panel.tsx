@@ -58,12 +58,12 @@ function ThenTable({
     // Scrolls inside itself on phones.
     <div
       role="group"
-      aria-label="Services at that moment"
+      aria-label="Services at that time"
       tabIndex={0}
       className="mt-3 overflow-x-auto"
     >
       <table
-        aria-label="Services at that moment"
+        aria-label="Services at that time"
         className="w-full min-w-150 border-collapse text-sm"
       >
         <thead>
@@ -124,7 +124,7 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
   return (
     <section aria-labelledby="at-a-moment" className="min-w-0 pt-4">
       <h2 id="at-a-moment" className="sr-only">
-        At a moment
+        At a past time
       </h2>
       <MomentForm
         at={at}
@@ -134,23 +134,23 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
       />
       {search.at !== undefined && at === undefined && (
         <p className="mt-3 text-ink-2">
-          The address asks for “{visible(clip(search.at, 40))}”, which is not a time with a zone,
-          such as 2026-11-20T14:30Z.
+          The link asks for “{visible(clip(search.at, 40))}”, which is not a time with a zone, such
+          as 2026-11-20T14:30Z.
         </p>
       )}
       {at !== undefined && then && (
         <>
           <p className="mt-3 text-ink-2" role="status">
             {then.kind === 'notLoaded' &&
-              `${words} is before what is loaded, so nothing is known of that moment.`}
+              `${words} is before the loaded deployments, so the state at that time is unknown.`}
             {then.kind === 'gap' &&
-              `Deployments around ${words} are missing between the loaded ones, so nothing is known of that moment.`}
+              `Deployments around ${words} are not loaded, so the state at that time is unknown.`}
             {then.kind === 'beforeList' &&
-              `${words} is before the list of deployments begins${then.oldest === undefined ? '' : ` (${formatDayAndClock(then.oldest, zone)})`}, so nothing is known of that moment.`}
+              `${words} is before the list of deployments begins${then.oldest === undefined ? '' : ` (${formatDayAndClock(then.oldest, zone)})`}, so the state at that time is unknown.`}
             {then.kind === 'known' &&
               (then.services.length === 0
                 ? `No deployment up to ${words} names a service.`
-                : `Services as they stood at ${words}. Times are when something took effect, about when its record was last updated (≈).`)}
+                : `Services as of ${words}. Times are approximate: when the record was last updated (≈).`)}
             {then.kind === 'known' &&
               then.failedDeployments.length > 0 &&
               ` ${counted(then.failedDeployments.length, 'deployment')} had failed without naming a failing service.`}
@@ -175,9 +175,7 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
                   Stop
                 </Button>
               )}
-              <span className="text-sm text-ink-2">
-                {loading ?? `At most ${MOST_PAGES} pages.`}
-              </span>
+              <span className="text-sm text-ink-2">{loading ?? `Up to ${MOST_PAGES} pages.`}</span>
             </div>
           )}
           {then.kind === 'known' && then.services.length > 0 && (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Line, partOfHistory, timeOf, wholeHistory } from '#src/testing/records.ts'
+import { type Line, partOfHistory, recordTime, wholeHistory } from '#src/testing/records.ts'
 import { servicesAt } from './services-at.ts'
 import { thenWords } from './then-words.ts'
 
 /** The services at a time of 2 March 2026: "web: Deployed 2.0.0, since ≈ 10:04 until now. Note". */
 const at = (time: string, lines: readonly Line[], load = wholeHistory): readonly string[] => {
-  const then = servicesAt(load(...lines), Date.parse(timeOf(time)))
+  const then = servicesAt(load(...lines), Date.parse(recordTime(time)))
   if (then.kind !== 'known') return [then.kind]
   return then.services.map((one) => {
     const { state, version, since, until, note } = thenWords(one, 'UTC', '2026-03-02')

@@ -15,7 +15,7 @@ export function CurrentServicesAside(props: CurrentServicesProps) {
           Running now
         </h2>
         <p className="mt-0.5 mb-3 text-xs text-ink-3">
-          What each service runs, as its deployments show.
+          What each service runs, according to its deployments.
         </p>
         <CurrentServices {...props} />
       </div>

@@ -10,7 +10,7 @@ import { effectBriefly, type When } from '#src/deployments/words/since-words.ts'
 import { formatIso } from '#src/lib/time/time-format.ts'
 import { spellSpan } from '#src/lib/time/span-format.ts'
 
-export const text = (words: string): Part => ({ text: words })
+export const textPart = (words: string): Part => ({ text: words })
 
 /** The first words of a sentence, unless they are a name. */
 export const opening = (words: string): Part => ({ text: words, opens: true })
@@ -62,35 +62,35 @@ const otherClause = (group: Group, when: When): readonly Part[] => {
   const [row, ...others] = group
   const { status, newest } = row
   const { is, isSince, runs } = status
-  const names = text(namesIn(group))
+  const names = textPart(namesIn(group))
   switch (kindOf(row)) {
     case 'stoppedSince':
       return [
         names,
-        text(' was failing when it was stopped at '),
+        textPart(' was failing when it was stopped at '),
         ...(isSince ? [effectPart(isSince, status, when)] : []),
       ]
     case 'attempt': {
       const version = runs && is === 'up' && others.length === 0 ? versionsOf([runs]) : ''
       return [
         names,
-        text(' '),
+        textPart(' '),
         { text: COULD_NOT[newest.meaning.act], tone: 'danger' },
-        text(' at '),
+        textPart(' at '),
         effectPart(newest, status, when),
         ...(is === 'stopped' && isSince
-          ? [text('; it has been stopped since '), effectPart(isSince, status, when)]
+          ? [textPart('; it has been stopped since '), effectPart(isSince, status, when)]
           : version === ''
             ? []
-            : [text(`; ${version} was running`)]),
+            : [textPart(`; ${version} was running`)]),
       ]
     }
     default:
       return [
         names,
-        text(' was failing at '),
+        textPart(' was failing at '),
         effectPart(newest, status, when),
-        text('; what came after it is not known'),
+        textPart('; what came after it is not known'),
       ]
   }
 }
@@ -133,11 +133,11 @@ const ongoingClause = (group: Group, when: When): readonly Part[] => {
   const many = group.length > 1
   const has = span === undefined ? (many ? 'are' : 'is') : `${many ? 'have' : 'has'} been`
   return [
-    text(`${namesIn(group)} ${has} `),
+    textPart(`${namesIn(group)} ${has} `),
     { text: `failing${span === undefined ? '' : ` ${span}`}`, tone: 'danger' },
     ...(unclear && !many
       ? [
-          text(
+          textPart(
             `; it was ${unclear.state === 'UNAVAILABLE' ? 'unavailable' : 'in another state'} at `,
           ),
           effectPart(unclear, status, when),
@@ -155,19 +155,19 @@ export const failingSentence = (rows: readonly FailingStatus[], when: When): rea
   const first = isOngoing ? ongoingClause(lead, when) : otherClause(lead, when)
   if (!other) return first
   if (groups.length > MAX_CLAUSES && !rows.every(lasts))
-    return [...first, text(`; ${countFailing(groups.slice(1).flat(), 'more service')}`)]
+    return [...first, textPart(`; ${countFailing(groups.slice(1).flat(), 'more service')}`)]
   if (groups.length > MAX_CLAUSES) {
     const span = spanOf(lead[0], when)
     return [
-      text(`${namesIn(rows)} are `),
+      textPart(`${namesIn(rows)} are `),
       { text: 'failing', tone: 'danger' },
-      text(`, most recently ${namesIn(lead)}${span === undefined ? '' : `, ${span}`}`),
+      textPart(`, most recently ${namesIn(lead)}${span === undefined ? '' : `, ${span}`}`),
     ]
   }
   const isAlike = isOngoing && kindOf(other[0]) === 'ongoing'
   const span = isAlike ? spanOf(other[0], when) : undefined
-  if (span !== undefined) return [...first, text(`, ${namesIn(other)} ${span}`)]
+  if (span !== undefined) return [...first, textPart(`, ${namesIn(other)} ${span}`)]
   const second =
     kindOf(other[0]) === 'ongoing' ? ongoingClause(other, when) : otherClause(other, when)
-  return [...first, text('; '), ...second]
+  return [...first, textPart('; '), ...second]
 }

@@ -22,7 +22,7 @@ import {
 } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { COULD_NOT, FAILED } from '#src/deployments/words/act-words.ts'
-import { effectPart, text, versionsOf } from './failing-words.ts'
+import { effectPart, textPart, versionsOf } from './failing-words.ts'
 
 /** A line under the headline, with the glyph of a state before it. */
 export type Fact = {
@@ -44,7 +44,7 @@ const summaryPart = (
 }
 
 const withDuration = (duration: string): Part[] =>
-  duration === NO_TIME ? [] : [text(`, ${together(duration)}`)]
+  duration === NO_TIME ? [] : [textPart(`, ${together(duration)}`)]
 
 /** "1 of 3 services done, started by ci-bot from Git, 3 min so far; similar ones took ≈ 5 min" */
 export const progressFact = (loaded: Loaded, item: DeploymentItem, when: When): Fact => {
@@ -55,11 +55,11 @@ export const progressFact = (loaded: Loaded, item: DeploymentItem, when: When): 
     state: item.deployment.status,
     parts: [
       summaryPart(loaded, item, when),
-      ...(cause === '' ? [] : [text(`, started ${cause}`)]),
+      ...(cause === '' ? [] : [textPart(`, started ${cause}`)]),
       ...withDuration(durationOf(item.deployment, when.now, false)),
       ...(similar === undefined
         ? []
-        : [text(`; similar ones took ${together(`≈ ${formatSpan(similar)}`)}`)]),
+        : [textPart(`; similar ones took ${together(`≈ ${formatSpan(similar)}`)}`)]),
     ],
   }
 }
@@ -82,7 +82,7 @@ export const lastFact = (
     state: item.deployment.status,
     parts: [
       summaryPart(loaded, item, when, name),
-      ...(cause === '' ? [] : [text(`, ${cause}`)]),
+      ...(cause === '' ? [] : [textPart(`, ${cause}`)]),
       ...withDuration(durationOf(item.deployment, when.now, false)),
     ],
   }
@@ -93,11 +93,11 @@ const attemptWords = ({ attempts, atLeast }: FailingStatus): readonly Part[] => 
   const versions = versionsOf(attempts)
   if (versions === '') return []
   return new Set(attempts.map((one) => versionsOf([one]))).size > 1
-    ? [text('; '), { text: versions, mono: true }, text(' failed')]
+    ? [textPart('; '), { text: versions, mono: true }, textPart(' failed')]
     : // If the start of the failure is unknown, so is the first bad deployment.
       atLeast
       ? []
-      : [text(', first bad '), { text: versions, mono: true }]
+      : [textPart(', first bad '), { text: versions, mono: true }]
 }
 
 const lastGoodWords = (row: FailingStatus, when: When): readonly Part[] => {
@@ -106,22 +106,22 @@ const lastGoodWords = (row: FailingStatus, when: When): readonly Part[] => {
     case 'known': {
       const version = versionsOf([lastGood.event])
       return [
-        text(', last good '),
-        ...(version === '' ? [] : [{ text: version, mono: true }, text(' ')]),
-        text('at '),
+        textPart(', last good '),
+        ...(version === '' ? [] : [{ text: version, mono: true }, textPart(' ')]),
+        textPart('at '),
         effectPart(lastGood.event, status, when),
       ]
     }
     case 'deleted':
       return [
-        text(', no good one since it was deleted at '),
+        textPart(', no good one since it was deleted at '),
         effectPart(lastGood.event, status, when),
       ]
     case 'unknown':
       // The same reason is not given twice.
       return lastGood.why === atLeast
         ? []
-        : [text(`, last good not known: ${WHY_UNKNOWN[lastGood.why]}`)]
+        : [textPart(`, last good not known: ${WHY_UNKNOWN[lastGood.why]}`)]
   }
 }
 
@@ -146,23 +146,23 @@ export const failingFact = (row: FailingStatus, when: When): Fact => {
     parts: [
       { text: `${name} ${said}${time}`, strong: true, deploymentId: lead.item.id },
       ...others.flatMap((event) => [
-        text(`, ${COULD_NOT[event.meaning.act]} at `),
+        textPart(`, ${COULD_NOT[event.meaning.act]} at `),
         effectPart(event, status, when),
       ]),
       ...(isDeploy
         ? [
-            ...(atLeast ? [text(`: ${WHY_UNKNOWN[atLeast]}`)] : []),
+            ...(atLeast ? [textPart(`: ${WHY_UNKNOWN[atLeast]}`)] : []),
             ...attemptWords(row),
             ...lastGoodWords(row, when),
           ]
         : []),
-      text('. '),
+      textPart('. '),
       { text: 'Suspects', suspects: { service: key }, linkName: `Suspects of ${name}` },
     ],
   }
 }
 
-/** "web failed at ≈ 12:31, a deploy that overlapped it ended well": either may have ended last. */
+/** "web failed at ≈ 12:31, an overlapping deploy succeeded": either may have ended last. */
 export const overlapFact = (status: Status, when: When): readonly Fact[] => {
   const lost = failureOf(status)
   // What is beyond a gap is said where services are listed: the headline is the same whatever a link has loaded.
@@ -176,7 +176,7 @@ export const overlapFact = (status: Status, when: When): readonly Fact[] => {
       state: failure.state,
       parts: [
         { text: words, strong: true, deploymentId: failure.item.id },
-        text(`, ${MAY_HAVE_ENDED.overlap}`),
+        textPart(`, ${MAY_HAVE_ENDED.overlap}`),
       ],
     },
   ]

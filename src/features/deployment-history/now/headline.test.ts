@@ -462,7 +462,7 @@ describe('the headline', () => {
       ['10:00 DEPLOYMENT_ERROR web:2.1.0', '09:00 RESTART_ERROR web:2.0.0'],
       [
         'Deployment failed 10:00: web failed, by ci-bot from Git, ≈ 4 min',
-        'web failing since at least ≈ 10:04 (requested 10:00): the list of deployments ends there. Suspects',
+        'web failing since at least ≈ 10:04 (requested 10:00): the list of deployments does not go back further. Suspects',
       ],
     ],
     [
@@ -550,7 +550,7 @@ describe('the headline', () => {
       [failed('11:10', '11:20'), good('11:00', '11:40'), first],
     ])
       expect(linesOf(wholeHistory(...lines)).at(-1)).toMatch(
-        /^web failed at ≈ 11:[24]0, a deploy that overlapped it ended well$/,
+        /^web failed at ≈ 11:[24]0, an overlapping deploy succeeded$/,
       )
     const after = [good('11:50', '11:55'), failed('11:00', '11:40'), first]
     expect(linesOf(wholeHistory(...after)).join(' ')).not.toContain('overlapped')

@@ -19,7 +19,7 @@ import { lookOf } from '#src/deployments/record/state-look.ts'
 import { countFailing, OPERATION } from '#src/deployments/words/act-words.ts'
 import { inMiddle, type Part, startPart } from '#src/deployments/words/sentence.ts'
 import { MAY_BE_OVER, type When } from '#src/deployments/words/since-words.ts'
-import { effectPart, failingSentence, failingServices, opening, text } from './failing-words.ts'
+import { effectPart, failingSentence, failingServices, opening, textPart } from './failing-words.ts'
 import { type Fact, failingFact, lastFact, overlapFact, progressFact } from './headline-facts.ts'
 import { standingSentence } from './standing-sentence.ts'
 
@@ -53,9 +53,9 @@ const failedSentence = (loaded: Loaded, event: ServiceEvent, when: When): readon
   return [
     opening(`The ${OPERATION[event.meaning.act]}${of} `),
     { text: 'failed', tone: 'danger' },
-    text(' at '),
+    textPart(' at '),
     effectPart(event, undefined, when),
-    text(isTried(loaded, event) ? '' : ' and was not tried again'),
+    textPart(isTried(loaded, event) ? '' : ' and was not tried again'),
   ]
 }
 
@@ -65,17 +65,17 @@ const recordSentence = (item: DeploymentItem, when: When): readonly Part[] => {
   const { label, tone, raw } = lookOf(status)
   return [
     { text: inSentence(label), opens: !raw, ...(tone === 'warning' && { tone }) },
-    text(meaningOf(status).end === 'good' ? ' since ' : ' at '),
+    textPart(meaningOf(status).end === 'good' ? ' since ' : ' at '),
     startPart(item, when),
   ]
 }
 
-const DOT = text('.')
+const DOT = textPart('.')
 
 /** Joins sentences that end with a full stop each. */
 const sentences = (all: readonly (readonly Part[])[]): readonly Part[] =>
   all.flatMap((parts, at) =>
-    parts.length === 0 ? [] : [...(at > 0 ? [text(' ')] : []), ...parts, DOT],
+    parts.length === 0 ? [] : [...(at > 0 ? [textPart(' ')] : []), ...parts, DOT],
   )
 
 /** "The newest deployment cannot be read. Before it: " */
@@ -104,7 +104,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
   const bad = [
     failingSentence(failing, when),
     ...failedDeployments.slice(0, MAX_FAILED).map((failed) => failedSentence(loaded, failed, when)),
-    others > 0 ? [text(`${counted(others, 'earlier one')} failed too`)] : [],
+    others > 0 ? [textPart(`${counted(others, 'earlier one')} failed too`)] : [],
   ].filter(({ length }) => length > 0)
   const standing =
     underWay || bad.length > 0 ? undefined : standingSentence([...statuses.values()], when)
@@ -115,7 +115,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
         // That the newest ones cannot be read is said before.
         ...(hidden === 'nothing' || (hidden === 'unreadable' && unreadable !== '')
           ? []
-          : [text(`; ${MAY_BE_OVER[hidden]}`)]),
+          : [textPart(`; ${MAY_BE_OVER[hidden]}`)]),
       ]
     : bad.length > 0
       ? []
@@ -130,7 +130,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
       unreadable === ''
         ? sentences(clauses)
         : [
-            text(unreadable),
+            textPart(unreadable),
             ...sentences(clauses.map((one, at) => (at === 0 ? inMiddle(one) : one))),
           ],
     facts: [
@@ -141,7 +141,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
             {
               key: 'more',
               state: more[0]?.newest.state,
-              parts: [text(countFailing(more, 'more service'))],
+              parts: [textPart(countFailing(more, 'more service'))],
             },
           ]
         : []),

@@ -6,7 +6,7 @@ import { lookOf } from '#src/deployments/record/state-look.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
-import { effectPart, opening, text } from './failing-words.ts'
+import { effectPart, opening, textPart } from './failing-words.ts'
 
 /** How services stand of which none fails, and the event that the sentence is about. */
 export type Standing = { readonly parts: readonly Part[]; readonly by: ServiceEvent }
@@ -35,7 +35,7 @@ const deletedWords = (alike: readonly At[], isAll: boolean, when: When): readonl
   )
   if (!lead || alike.some(({ status }) => status.is !== 'deleted')) return []
   const who = isAll ? ', ' : alike.length > 1 ? '; they were ' : '; it was '
-  return [text(`${who}deleted at `), effectPart(lead.event, lead.status, when)]
+  return [textPart(`${who}deleted at `), effectPart(lead.event, lead.status, when)]
 }
 
 /** "web was unavailable at 11:00", "Unavailable at 11:00": whether such a state lasts is not known. */
@@ -55,13 +55,13 @@ const unclearSentence = (
     return {
       by: lead.event,
       parts: [
-        text(nameAll(alike)),
-        text(state === undefined ? ' gave no state at ' : ` reported ${inSentence(label)} at `),
+        textPart(nameAll(alike)),
+        textPart(state === undefined ? ' gave no state at ' : ` reported ${inSentence(label)} at `),
         at,
         ...deletedWords(alike, false, when),
       ],
     }
-  const who = isAll ? [] : [text(`${nameAll(alike)} ${alike.length > 1 ? 'were' : 'was'} `)]
+  const who = isAll ? [] : [textPart(`${nameAll(alike)} ${alike.length > 1 ? 'were' : 'was'} `)]
   return {
     by: lead.event,
     parts: [
@@ -71,7 +71,7 @@ const unclearSentence = (
         opens: isAll,
         ...(tone === 'warning' && { tone }),
       },
-      text(' at '),
+      textPart(' at '),
       at,
       ...deletedWords(alike, isAll, when),
     ],
@@ -84,8 +84,8 @@ const startedWords = (
   { event, status }: At,
   when: When,
 ): readonly Part[] => [
-  text(`; ${nameAll(started)} ${started.length > 1 ? 'were' : 'was'} `),
-  text(event.meaning.act === 'restart' ? 'restarted at ' : 'deployed at '),
+  textPart(`; ${nameAll(started)} ${started.length > 1 ? 'were' : 'was'} `),
+  textPart(event.meaning.act === 'restart' ? 'restarted at ' : 'deployed at '),
   effectPart(event, status, when),
 ]
 
@@ -108,7 +108,7 @@ const stoppedSentence = (
   return {
     by: newest && newest.event.index < lead.event.index ? newest.event : lead.event,
     parts: [
-      text(
+      textPart(
         `${who} ${stopped.length > 1 ? 'have' : 'has'} been stopped${last ? ', the last' : ''} since `,
       ),
       time,
@@ -119,7 +119,7 @@ const stoppedSentence = (
             when,
           )
         : newest
-          ? [text(`; ${nameAll(up)} ${up.length > 1 ? 'run' : 'runs'}`)]
+          ? [textPart(`; ${nameAll(up)} ${up.length > 1 ? 'run' : 'runs'}`)]
           : []),
     ],
   }
@@ -132,7 +132,7 @@ const deployedSentence = (up: readonly At[], when: When): Standing | undefined =
   const { status, event } = lead
   const isBelowGap = unknownAbove(status, event)?.why === 'gap'
   const how = isBelowGap ? 'Deployed at ' : 'Deployed since '
-  const after = isBelowGap ? [text('; deployments since then are missing')] : []
+  const after = isBelowGap ? [textPart('; deployments since then are missing')] : []
   if (event.meaning.act === 'deploy')
     return {
       by: event,
@@ -153,7 +153,7 @@ const deployedSentence = (up: readonly At[], when: When): Standing | undefined =
       ? [
           opening(how),
           effectPart(deploy.event, deploy.status, when),
-          text(', restarted '),
+          textPart(', restarted '),
           ...restarted,
         ]
       : [opening('Restarted at '), ...restarted],
@@ -173,7 +173,7 @@ const doubtfulSentence = (doubtful: readonly At[], when: When): Standing | undef
         `Whether ${nameAll(doubtful)} still ${many ? 'run' : 'runs'} is not known: the ${act} at `,
       ),
       effectPart(lead.event, lead.status, when),
-      text(` does not name ${many ? 'them' : 'it'}`),
+      textPart(` does not name ${many ? 'them' : 'it'}`),
     ],
   }
 }

@@ -28,7 +28,7 @@ export function TellEndButton({ id }: { id: string }) {
       aria-pressed={alerting}
       onClick={() => void toggle()}
     >
-      Tell me when it ends
+      Notify me when it ends
     </Button>
   )
 }

@@ -41,23 +41,23 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     'aria-colindex': column + 2,
     'data-after': after,
     'data-before': before,
-    className: 'woven-cell',
+    className: 'services-grid-cell',
   } as const
   if (state === null) return <div {...cell} {...focusable} data-id={id} />
-  const glyph = <Glyph {...lookOf(state ?? undefined)} className="woven-glyph" />
+  const glyph = <Glyph {...lookOf(state ?? undefined)} className="services-grid-glyph" />
   return (
     <div {...cell}>
       {href === undefined ? (
-        <span {...focusable} role="img" data-end={end} className="woven-mark">
+        <span {...focusable} role="img" data-end={end} className="services-grid-mark">
           {glyph}
         </span>
       ) : (
-        <a {...focusable} href={href} data-id={id} data-end={end} className="woven-mark">
+        <a {...focusable} href={href} data-id={id} data-end={end} className="services-grid-mark">
           {glyph}
         </a>
       )}
       {version !== undefined && (
-        <span aria-hidden title={visible(version)} className="woven-version mono">
+        <span aria-hidden title={visible(version)} className="services-grid-version mono">
           {isRollback && '↶ '}
           {visible(clip(version, 40))}
         </span>

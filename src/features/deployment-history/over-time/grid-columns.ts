@@ -93,14 +93,14 @@ export const columnWordsIn = (zone: Zone, today: string) => {
 }
 
 /** Columns of one day: from this one on, so many. */
-export type DaySpan = { readonly start: number; readonly count: number; readonly label: string }
+export type DayColumns = { readonly start: number; readonly count: number; readonly label: string }
 
 /** The days of the columns. Gaps and unreadable records belong to the day before them. */
 export const daySpans = (
   columns: readonly GridColumn[],
   zone: Zone,
   today: string,
-): readonly DaySpan[] => {
+): readonly DayColumns[] => {
   const spans: { start: number; count: number; label: string; day: string }[] = []
   for (const [index, column] of columns.entries()) {
     const last = spans.at(-1)

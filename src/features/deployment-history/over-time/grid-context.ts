@@ -1,7 +1,7 @@
 import type { MarkedAs } from '#timeline/feed/failure-marks.ts'
 import type { Past } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import type { ColumnWords, DaySpan, GridColumn } from './grid-columns.ts'
+import type { ColumnWords, DayColumns, GridColumn } from './grid-columns.ts'
 
 /** How many columns are rendered together: a step of scrolling then renders one block, not every row again. */
 export const BLOCK = 4
@@ -9,7 +9,7 @@ export const BLOCK = 4
 /** What all rows share; the same object until one of its parts changes. */
 export type GridContext = {
   readonly columns: readonly GridColumn[]
-  readonly days: readonly DaySpan[]
+  readonly days: readonly DayColumns[]
   /** What is to be marked of a service in a deployment. */
   readonly markedAs: (past: Past, event: ServiceEvent) => MarkedAs
   readonly wordsOf: (column: GridColumn) => ColumnWords

@@ -21,12 +21,12 @@ function ColumnHead({ column, index, context, active }: ColumnHeadProps) {
   }
   const content = (
     <>
-      {look && <Glyph {...look} className="woven-head-glyph" />}
+      {look && <Glyph {...look} className="services-grid-head-glyph" />}
       {head}
     </>
   )
   return (
-    <div role="columnheader" aria-colindex={index + 2} className="woven-head">
+    <div role="columnheader" aria-colindex={index + 2} className="services-grid-head">
       {id === undefined ? (
         <span {...focusable} role="note">
           {content}
@@ -53,7 +53,7 @@ export function GridHead({ context, blocks, active }: GridHeadProps) {
   const [from, to] = [(blocks[0] ?? 0) * BLOCK, ((blocks.at(-1) ?? -1) + 1) * BLOCK]
   return (
     <>
-      <div role="columnheader" aria-colindex={1} className="woven-corner">
+      <div role="columnheader" aria-colindex={1} className="services-grid-corner">
         Newest first
       </div>
       {days
@@ -62,9 +62,9 @@ export function GridHead({ context, blocks, active }: GridHeadProps) {
           <span
             key={start}
             aria-hidden
-            className="woven-day"
+            className="services-grid-day"
             style={{
-              insetInlineStart: `calc(var(--woven-name) + ${start * width}px)`,
+              insetInlineStart: `calc(var(--services-grid-name) + ${start * width}px)`,
               inlineSize: count * width,
             }}
           >
@@ -75,8 +75,10 @@ export function GridHead({ context, blocks, active }: GridHeadProps) {
         <div
           key={block}
           role="none"
-          className="woven-block woven-heads"
-          style={{ insetInlineStart: `calc(var(--woven-name) + ${block * BLOCK * width}px)` }}
+          className="services-grid-block services-grid-heads"
+          style={{
+            insetInlineStart: `calc(var(--services-grid-name) + ${block * BLOCK * width}px)`,
+          }}
         >
           {columns.slice(block * BLOCK, (block + 1) * BLOCK).map((column, n) => (
             <ColumnHead

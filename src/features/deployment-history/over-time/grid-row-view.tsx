@@ -4,7 +4,7 @@ import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { BLOCK, type GridContext } from './grid-context.ts'
 import { type GridRow, markWords, shownMark } from './grid-rows.ts'
-import { lineAfter } from './service-lines.ts'
+import { lineAfter } from './marks-and-lines.ts'
 
 type GridBlockProps = {
   row: GridRow
@@ -80,7 +80,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         role="rowheader"
         aria-colindex={1}
         {...(link === undefined && focusable)}
-        className="woven-name"
+        className="services-grid-name"
       >
         <KindIcon kind={row.past.service.kind} />
         {link === undefined ? (
@@ -94,7 +94,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
             data-timeline=""
             title={visible(row.name)}
             data-failing={row.failing || undefined}
-            className="woven-service"
+            className="services-grid-service"
           >
             {name}
           </a>
@@ -105,8 +105,10 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         <div
           key={block}
           role="none"
-          className="woven-block"
-          style={{ insetInlineStart: `calc(var(--woven-name) + ${block * BLOCK * width}px)` }}
+          className="services-grid-block"
+          style={{
+            insetInlineStart: `calc(var(--services-grid-name) + ${block * BLOCK * width}px)`,
+          }}
         >
           <GridBlock
             row={row}

@@ -9,7 +9,7 @@ import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { Rail } from '#src/ui/marks/rail.ts'
 import { type Filter, serviceToken } from '#timeline/find/filter.ts'
 import type { GridColumn } from './grid-columns.ts'
-import { lineAfter, markAt, type ServiceMark } from './service-lines.ts'
+import { lineAfter, markAt, type ServiceMark } from './marks-and-lines.ts'
 
 /** What the rows can be sorted by. */
 export type RowSort = 'failures' | 'change' | 'name'

@@ -24,7 +24,7 @@ import type { GridContext } from './grid-context.ts'
 import { gridRows, type RowSort } from './grid-rows.ts'
 import { overTimeCoverage, rowsWords } from './over-time-words.ts'
 import { ServicesGrid } from './services-grid.tsx'
-import { ServicesTable } from './services-table.tsx'
+import { GridAsTable } from './grid-as-table.tsx'
 import { sortStore } from './sort-store.ts'
 import { StateLegend } from './state-legend.tsx'
 import { useHeldRows } from './use-held-rows.ts'
@@ -35,7 +35,7 @@ const SORTS: readonly { value: RowSort; label: string }[] = [
   { value: 'name', label: 'Name' },
 ]
 
-/** The width of a column, in rem, as in `woven.css`. */
+/** The width of a column, in rem, as in `services-grid.css`. */
 const COLUMN = 5
 
 const HOUR = 3_600_000
@@ -147,7 +147,7 @@ export function OverTime(props: OverTimeProps) {
             </Button>
           </div>
           {asTable || isPrinting ? (
-            <ServicesTable rows={rows} context={context} isPrinting={isPrinting} />
+            <GridAsTable rows={rows} context={context} isPrinting={isPrinting} />
           ) : (
             <>
               <ServicesGrid

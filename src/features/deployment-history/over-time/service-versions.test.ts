@@ -3,7 +3,7 @@ import { pastsIn } from '#src/deployments/past/past.ts'
 import { versionSpans } from '#src/deployments/past/version-spans.ts'
 import { effectInTable, untilWords } from '#src/deployments/words/since-words.ts'
 import { type Line, NOW, recordOf, wholeHistory } from '#src/testing/records.ts'
-import { lengthWords, spanWords } from './service-versions.tsx'
+import { lengthWords, versionSpanWords } from './service-versions.tsx'
 
 const TODAY = '2026-03-02'
 
@@ -16,7 +16,7 @@ const versions = (lines: readonly Line[]): readonly string[] => {
   return spans.map((span, at) => {
     const from = effectInTable(span.from, 'UTC', TODAY)
     const until = untilWords(span.until, 'UTC', TODAY)
-    return `${spanWords(span, spans[at + 1])}, ${from} to ${until}, ${lengthWords(span, NOW)}`
+    return `${versionSpanWords(span, spans[at + 1])}, ${from} to ${until}, ${lengthWords(span, NOW)}`
   })
 }
 

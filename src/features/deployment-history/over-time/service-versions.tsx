@@ -42,7 +42,7 @@ export const lengthWords = ({ from, until }: VersionSpan, now: number): string =
 const contentOf = ({ runs, service }: VersionSpan) => ({ item: runs.item, service })
 
 /** What ran: "4.1 (aaaaaaa)", "1.0, other image". `before` is the span before it. */
-export const spanWords = (span: VersionSpan, before: VersionSpan | undefined): string =>
+export const versionSpanWords = (span: VersionSpan, before: VersionSpan | undefined): string =>
   versionWords(contentOf(span), before && contentOf(before)) ?? 'not given'
 
 const cell = 'border-b border-line py-2 pe-4 text-start align-top'
@@ -69,7 +69,7 @@ function Span({ span, before, zone, now, afterOf }: SpanProps) {
           data-opens={item.id}
           className="mono"
         >
-          <bdi>{visible(clip(spanWords(span, before), 60))}</bdi>
+          <bdi>{visible(clip(versionSpanWords(span, before), 60))}</bdi>
         </Link>
       </th>
       <td className={cell}>
@@ -119,7 +119,7 @@ export function ServiceVersions(props: ServiceVersionsProps) {
         {from}{' '}
         {spans.length === 0
           ? 'No deployment shows which version ran.'
-          : 'A version runs from when its deploy took effect, which is about when the record was last updated (≈). A restart, a stop or a failed attempt brings no version.'}
+          : 'A version runs from when its deploy took effect, which is about when the record was last updated (≈). Restarts, stops and failed attempts do not change the version.'}
       </p>
       {spans.length > 0 && (
         <div

@@ -10,7 +10,7 @@ import { GridRowView } from './grid-row-view.tsx'
 import type { GridRow } from './grid-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
-/** In rem, as in `woven.css`: the height of a row and of the heads, and the width of the names. */
+/** In rem, as in `services-grid.css`: the height of a row and of the heads, and the width of the names. */
 const ROW = 3
 const HEAD = 3
 const NAME = { wide: 11.5, narrow: 9.25 }
@@ -138,14 +138,14 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
       onClick={onClick}
       onKeyDown={unlessComposing(onKey)}
       onFocus={onFocus}
-      className="woven"
+      className="services-grid"
     >
       <div
         role="rowgroup"
-        className="woven-top"
+        className="services-grid-top"
         style={{ inlineSize: lead + columns.length * width }}
       >
-        <div role="row" aria-rowindex={1} className="woven-row h-full">
+        <div role="row" aria-rowindex={1} className="services-grid-row h-full">
           <GridHead context={context} blocks={blocks} active={columnOf(-1)} />
         </div>
       </div>
@@ -165,7 +165,7 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
                 key={key}
                 role="row"
                 aria-rowindex={index + 2}
-                className="woven-row absolute inset-x-0 border-b border-line"
+                className="services-grid-row absolute inset-x-0 border-b border-line"
                 style={{ top: start }}
               >
                 <GridRowView

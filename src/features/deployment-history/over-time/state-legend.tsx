@@ -5,7 +5,7 @@ import type { GridColumn } from './grid-columns.ts'
 import type { GridRow } from './grid-rows.ts'
 
 /** A hostile history may have a state of its own in every record. */
-const MOST = 30
+const MAX_STATES = 30
 
 /** The looks of the states in the grid, each once. */
 const looksIn = (
@@ -18,7 +18,7 @@ const looksIn = (
     for (const { index, state } of events) {
       if (!places.has(index) || looks.has(state ?? '')) continue
       looks.set(state ?? '', lookOf(state))
-      if (looks.size === MOST) return [...looks.values()]
+      if (looks.size === MAX_STATES) return [...looks.values()]
     }
   }
   return [...looks.values()]
@@ -29,7 +29,7 @@ type StateLegendProps = {
   columns: readonly GridColumn[]
 }
 
-const RING = 'woven-mark size-5'
+const RING = 'services-grid-mark size-5'
 
 /** What the glyphs mean: those that occur. */
 export function StateLegend({ rows, columns }: StateLegendProps) {
@@ -49,13 +49,13 @@ export function StateLegend({ rows, columns }: StateLegendProps) {
       ))}
       {hasUnreadable && (
         <li className="inline-flex items-center gap-1.5">
-          <Glyph {...lookOf(undefined)} /> In a head: record that cannot be read
+          <Glyph {...lookOf(undefined)} /> In a header: a record that cannot be read
         </li>
       )}
       <li className="basis-full text-xs text-ink-3">
-        <span className="mono text-ink">v1.0</span> under a glyph: this was deployed, or tried, in
-        place of what ran, or it is the oldest one known; with{' '}
-        <span className="mono text-ink">↶</span> it looks like a rollback to that version
+        <span className="mono text-ink">v1.0</span> under a mark: another version was deployed or
+        tried, or it is the oldest known version; <span className="mono text-ink">↶</span> before
+        it: looks like a rollback
       </li>
       {rows.some(({ failing }) => failing) && (
         <>

@@ -66,7 +66,7 @@ function SavedViewList({
         </p>
       ) : shown === '' ? (
         <p className="text-sm text-ink-2">
-          Choose a filter or another view, to save it here under a name.
+          Choose a filter or another view to save it under a name.
         </p>
       ) : (
         <NameForm

@@ -20,7 +20,7 @@ import {
   effectParts,
   failingParts,
   firstWords,
-  namedIn,
+  failingName,
   noGoodParts,
   overviewOf,
   rollbackParts,
@@ -30,7 +30,7 @@ import {
 import type { Suspects } from './suspects.ts'
 
 /** Suspects that a note names; the page shows all. */
-const MOST = 10
+const MAX_SUSPECTS = 10
 /** Changed arguments that a note names of a suspect. */
 const MOST_LINES = 6
 
@@ -128,7 +128,7 @@ const endLines = (found: Suspects, context: NoteContext): readonly string[] => {
 }
 
 const rankedLines = (found: Suspects, context: NoteContext): readonly string[] => {
-  const shown = found.ranked.slice(0, MOST)
+  const shown = found.ranked.slice(0, MAX_SUSPECTS)
   const more = found.ranked.length - shown.length
   return [
     ...shown.map((suspect, at) => {
@@ -152,7 +152,7 @@ export const incidentNote = (found: Suspects, context: NoteContext): string => {
   const { first, ranked, unclear, unclearFields } = found
   const { when, coverage } = context
   const overview = inMarkdown(overviewOf(found), context)
-  const name = markdownText(clip(fullName(namedIn(found)), 60))
+  const name = markdownText(clip(fullName(failingName(found)), 60))
   const where = markdownText(clip(visible(context.environment), 60))
   return [
     `**${name}** in **${where}**. ${inMarkdown(failingParts(found, when), context)}`,

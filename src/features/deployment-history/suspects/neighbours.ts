@@ -7,7 +7,7 @@ import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { type Status, statusAfter } from '#src/deployments/past/status.ts'
 import { saysNothing } from '#src/deployments/record/state.ts'
 import type { Service } from '#src/deployments/record/services.ts'
-import { isOfVersion, type Suspect } from './suspect.ts'
+import { isOfVersion, type Suspect } from './rank-suspects.ts'
 
 /** A service of which it is not known whether it changed. */
 export type Unclear = { readonly service: Service; readonly why: WhyUnknown | 'state' }

@@ -67,7 +67,7 @@ function End({ event, service, past, words, above, below, when, afterOf, childre
         )}
         <span className="text-xs">
           <ThenLink at={item.deployment.created_at} zone={when.zone}>
-            Services then
+            Services at that time
           </ThenLink>
         </span>
         {children}

@@ -239,7 +239,7 @@ describe('suspects in words', () => {
     [
       'that it is over',
       ['11:30 DEPLOYED web:3', `11:00 ${BAD} web:2`, '10:00 DEPLOYED web:1'],
-      'Failed from ≈ 11:04 (requested 11:00); no longer since ≈ 11:34 (requested 11:30).',
+      'Failed from ≈ 11:04 (requested 11:00); not failing since ≈ 11:34 (requested 11:30).',
     ],
     [
       'B1, not over by a state without meaning',

@@ -19,7 +19,7 @@ import { versionOf } from '#src/deployments/record/services.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { upperFirst } from '#src/lib/text/first-letter.ts'
 import type { Unclear } from './neighbours.ts'
-import { type Happening, isOfVersion, type Suspect } from './suspect.ts'
+import { type Happening, isOfVersion, type Suspect } from './rank-suspects.ts'
 import type { LastGood, Suspects } from './suspects.ts'
 
 /*
@@ -52,7 +52,7 @@ const named = (one: Named): Part => ({ text: clip(fullName(one), 60), strong: tr
 const given = (value: string): Part => ({ text: clip(visible(value), 40), mono: true })
 
 /** The service that fails, to be named. */
-export const namedIn = ({ service, past }: Suspects): Named => ({
+export const failingName = ({ service, past }: Suspects): Named => ({
   service,
   sharedNames: past.sharedNames,
 })
@@ -189,7 +189,7 @@ const failedToo = ({ failed }: Suspect, found: Suspects): readonly Part[] => {
     text('; '),
     ...(version === undefined ? [text('it')] : [given(version)]),
     text(` ${FAILED[act]} together with `),
-    named(namedIn(found)),
+    named(failingName(found)),
   ]
 }
 
@@ -262,7 +262,7 @@ export const overviewOf = (found: Suspects): readonly Part[] => {
   if (ranked.length === 0 && !isSure)
     return [text('No confirmed change between the two deployments.')]
   if (ranked.some(({ id }) => id.startsWith('own')) || same === undefined) return []
-  return [named(namedIn(found)), text(` itself: ${AGAIN[same]}.`)]
+  return [named(failingName(found)), text(` itself: ${AGAIN[same]}.`)]
 }
 
 const WHY_UNCLEAR: Record<Unclear['why'], string> = {
@@ -345,7 +345,7 @@ const failedWords = ({ attempts, first }: Suspects, isOver: boolean): string => 
   return `Could not be ${done} at `
 }
 
-/** "Failing since ≈ 13:56 (requested 13:52), 3 attempts.", "Failed from 13:52; no longer since 14:10." */
+/** "Failing since ≈ 13:56 (requested 13:52), 3 attempts.", "Failed from 13:52; not failing since 14:10." */
 export const failingParts = (found: Suspects, when: When): readonly Part[] => {
   const { attempts, overBy, atLeast, first, past, isGone, isAsOf } = found
   const isOver = overBy !== undefined || isGone || isAsOf
@@ -357,7 +357,7 @@ export const failingParts = (found: Suspects, when: When): readonly Part[] => {
     ...effectParts(first, past, when),
     text(`${atLeast ? `${isOnce ? ', or earlier: ' : ', '}${WHY_UNKNOWN[atLeast]}` : ''}${tries}`),
     ...triedParts(found),
-    ...(overBy ? [text('; no longer since '), ...effectParts(overBy, past, when)] : []),
+    ...(overBy ? [text('; not failing since '), ...effectParts(overBy, past, when)] : []),
     text(
       isGone
         ? '; newer deployments do not name it.'

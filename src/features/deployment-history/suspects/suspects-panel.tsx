@@ -22,7 +22,7 @@ import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
 import { incidentNote } from './incident-note.ts'
 import { RankedSuspects } from './ranked-suspects.tsx'
 import { SuspectEnds } from './suspect-ends.tsx'
-import { failingParts, namedIn, overviewOf, unclearWords } from './suspect-words.ts'
+import { failingParts, failingName, overviewOf, unclearWords } from './suspect-words.ts'
 import { type Suspects, suspectsFor } from './suspects.ts'
 
 export type SuspectsPanelProps = {
@@ -128,7 +128,7 @@ function Found({ found, more, ...props }: FoundProps) {
 export function SuspectsPanel(props: SuspectsPanelProps) {
   const { name, history, service, failure, zone, timeline, onClose } = props
   const found = suspectsFor(history, service, failure)
-  const title = found ? fullName(namedIn(found)) : nameInKey(service)
+  const title = found ? fullName(failingName(found)) : nameInKey(service)
   const isWhole = history.complete && history.gaps.size === 0
   const more =
     mayTellMore(found) && !isWhole ? (

@@ -20,7 +20,7 @@ import {
 } from '#src/deployments/past/status.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import { neighboursIn, type Unclear } from './neighbours.ts'
-import { byLikelihood, isOfVersion, joined, type Suspect } from './suspect.ts'
+import { byLikelihood, isOfVersion, mergeSuspects, type Suspect } from './rank-suspects.ts'
 
 /*
  * What may have made a service fail: the events of all services from the deploy that brought what runs to the first
@@ -208,7 +208,7 @@ const find = (loaded: Loaded, key: string, id: string | undefined): Suspects | u
     overBy,
     isGone: !overBy && now.goneSince !== undefined,
     isAsOf: !overBy && unknownAbove(now, newest) !== undefined,
-    ranked: joined([...ownSuspects(past, first, good, attempts), ...suspects]).toSorted(
+    ranked: mergeSuspects([...ownSuspects(past, first, good, attempts), ...suspects]).toSorted(
       byLikelihood,
     ),
     same: own && 'comparison' in own && own.comparison !== 'differs' ? own.comparison : undefined,

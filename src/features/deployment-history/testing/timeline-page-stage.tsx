@@ -13,7 +13,7 @@ export const startOf = (path: string): string | undefined =>
   new URLSearchParams(path.split('?')[1]).get('startId') ?? undefined
 
 /** A page of a history, newest first, in the API's format. */
-export const pageOf = (history: readonly Deployment[], path: string) => {
+export const timelinePage = (history: readonly Deployment[], path: string) => {
   const startId = startOf(path)
   const from = startId === undefined ? 0 : history.findIndex(({ id }) => id === startId) + 1
   return { page: 1, page_size: PAGE, results: history.slice(from, from + PAGE) }

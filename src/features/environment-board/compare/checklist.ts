@@ -11,7 +11,7 @@ import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn, isStopped, isUnlisted, statusIn } from '#board/matrix/relation.ts'
 import { absentWords, differenceWords, eventTime } from './difference-words.ts'
 import { isLower, type MadeBy } from './direction.ts'
-import type { ComparedService, Differences } from './environment-differences.ts'
+import type { ComparedService, EnvironmentDifferences } from './environment-differences.ts'
 
 const note = (words: string): string => `      ${words}`
 
@@ -44,13 +44,13 @@ const backwards = (service: ComparedService, { a, b }: Names, when: When): reado
   const { leftReplaced, rightReplaced, wentBack } = direction ?? {}
   if (leftReplaced) {
     const until = eventTime(leftReplaced.by, left, when)
-    return [note(`leads back: ${a} ran ${what('right')} until ${until}`)]
+    return [note(`rolls back: ${a} ran ${what('right')} until ${until}`)]
   }
   if (rightReplaced && wentBack === 'right') {
     const until = eventTime(rightReplaced.by, right, when)
-    return [note(`leads back: ${b} ran ${what('left')} until ${until}`)]
+    return [note(`rolls back: ${b} ran ${what('left')} until ${until}`)]
   }
-  return isLower(brings, has) ? [note('leads to a lower version')] : []
+  return isLower(brings, has) ? [note('lowers the version')] : []
 }
 
 /** What is stopped, and what is being deployed right now, on either side. */
@@ -97,7 +97,7 @@ const failures = ({ left, right }: ComparedService, { a, b }: Names, when: When)
       const newest = events.at(-1)
       const what = version === undefined ? 'the newest' : markdownText(version)
       return note(
-        `do not take ${what}: failed in ${b}${newest ? ` ${eventTime(newest, right, when)}` : ''}`,
+        `do not promote ${what}: failed in ${b}${newest ? ` ${eventTime(newest, right, when)}` : ''}`,
       )
     }),
   ]
@@ -128,7 +128,7 @@ const stepsOf = (service: ComparedService, names: Names, when: When): readonly s
 const spaced = (version: string | undefined): string => (version === undefined ? '' : ` ${version}`)
 
 /** The checklist of a promotion: how many steps it has, and all of it as Markdown. */
-export type Checklist = { readonly steps: number; readonly text: string }
+export type PromotionChecklist = { readonly steps: number; readonly text: string }
 
 const namesOf = (services: readonly ComparedService[]): string =>
   listed(services.map(({ fullName }) => markdownText(fullName)))
@@ -138,11 +138,11 @@ const namesOf = (services: readonly ComparedService[]): string =>
  * leads to the comparison.
  */
 export const promotionChecklist = (
-  differences: Differences,
+  differences: EnvironmentDifferences,
   left: BoardEnvironment,
   right: BoardEnvironment,
   { when, address, at }: { when: When; address: string; at: number },
-): Checklist => {
+): PromotionChecklist => {
   const { differs, onlyLeft, onlyRight, stopped, sameTag, noVersion, unknown, same } = differences
   const [a, b] = [markdownText(left.name), markdownText(right.name)]
   const names = { a, b }
@@ -169,7 +169,7 @@ export const promotionChecklist = (
       `Stopped in ${b} only`,
       stopped.filter((one) => isStopped(one.right)),
     ),
-    ...rest('Same tag, which may name another image', sameTag),
+    ...rest('Same tag, which may point to another image', sameTag),
     ...rest('In both, without a version in any record', noVersion),
     ...rest('Unknown', unknown),
     `Same: ${same.length}.`,

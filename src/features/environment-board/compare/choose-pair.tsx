@@ -14,7 +14,7 @@ import { useComputerNow } from '#src/ui/hooks/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
 /** An environment that can be chosen. */
-export type Choice = { readonly environmentId: string; readonly name: string }
+export type EnvironmentChoice = { readonly environmentId: string; readonly name: string }
 
 /** The two that are chosen; undefined where nothing is chosen yet. */
 export type Chosen = { readonly left: string | undefined; readonly right: string | undefined }
@@ -22,7 +22,7 @@ export type Chosen = { readonly left: string | undefined; readonly right: string
 type SideProps = {
   label: string
   id: string | undefined
-  choices: readonly Choice[]
+  choices: readonly EnvironmentChoice[]
   environment: BoardEnvironment | undefined
   onChoose: (id: string) => void
 }
@@ -72,7 +72,7 @@ function Side({ label, id, choices, environment, onChoose }: SideProps) {
 
 type ChoosePairProps = {
   chosen: Chosen
-  choices: readonly Choice[]
+  choices: readonly EnvironmentChoice[]
   environments?: readonly BoardEnvironment[]
   onChoose: (chosen: Chosen) => void
 }

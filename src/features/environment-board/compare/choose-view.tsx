@@ -1,11 +1,11 @@
 import { paths } from '#src/lib/page/paths.ts'
 import { visible } from '#src/deployments/record/display-text.ts'
 import { Link } from '#src/router/link.tsx'
-import { type Choice, ChoosePair, type Chosen } from './choose-pair.tsx'
+import { type EnvironmentChoice, ChoosePair, type Chosen } from './choose-pair.tsx'
 
 type ChooseViewProps = {
   chosen: Chosen
-  choices: readonly Choice[]
+  choices: readonly EnvironmentChoice[]
   onChoose: (chosen: Chosen) => void
 }
 

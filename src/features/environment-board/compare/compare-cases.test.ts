@@ -4,7 +4,7 @@ import { NOW, partOfHistory, wholeHistory } from '#src/testing/records.ts'
 import { anEnvironmentOf } from '#board/testing/cases.ts'
 import { promotionChecklist } from './checklist.ts'
 import { compareCsv } from './compare-csv.ts'
-import { behindWords, comparisonWords, failingFact } from './comparison-words.ts'
+import { behindWords, comparisonWords, failingPart } from './comparison-words.ts'
 import { environmentDifferences } from './environment-differences.ts'
 
 const WHEN = { zone: 'UTC', now: NOW }
@@ -50,10 +50,10 @@ describe('what the comparison and its checklist say', () => {
       'G1, the end of a list is no beginning',
       wholeHistory('11:00 DEPLOYED web:2.0.0', '2025-12-04T10:00Z RESTARTED web:1.9.0'),
       wholeHistory('11:00 DEPLOYED web:2.0.0 billing:1.0'),
-      'billing is not in what production’s list reaches back to (4 December 2025).',
+      'billing is not in production’s list, which goes back to 4 December 2025.',
       [
         '- [ ] **billing** add 1.0',
-        'not in what production’s list reaches back to (4 December 2025)',
+        'not in production’s list, which goes back to 4 December 2025',
         'Same: 1.',
       ],
     ],
@@ -61,10 +61,10 @@ describe('what the comparison and its checklist say', () => {
       'a name that two kinds have',
       wholeHistory('10:00 DEPLOYED web:1 job/web:latest'),
       wholeHistory('09:00 DEPLOYED web:2 job/web:latest'),
-      'production and staging differ in 1 version. job web has the same tag, which may name another image.',
+      'production and staging differ in 1 version. job web has the same tag, which may point to another image.',
       [
         '- [ ] **container web** 1 → 2',
-        'Same tag, which may name another image: job web. Same: 0.',
+        'Same tag, which may point to another image: job web. Same: 0.',
       ],
     ],
     [
@@ -81,10 +81,10 @@ describe('what the comparison and its checklist say', () => {
       'W3, a mutable tag may name another image',
       wholeHistory('10:00 DEPLOYED web:latest'),
       wholeHistory('09:00 DEPLOYED web:latest'),
-      'web has the same tag, which may name another image.',
+      'web has the same tag, which may point to another image.',
       [
         'Nothing to promote, as far as the loaded history shows.',
-        'Same tag, which may name another image: web. Same: 0.',
+        'Same tag, which may point to another image: web. Same: 0.',
       ],
     ],
     [
@@ -97,12 +97,12 @@ describe('what the comparison and its checklist say', () => {
       'production and staging differ in 4 versions. staging went back in api, mail and web at ≈ 11:04.',
       [
         '- [ ] **api** 5.2.0 → 5.1.0',
-        'leads back: staging ran 5.2.0 until ≈ 11:04',
+        'rolls back: staging ran 5.2.0 until ≈ 11:04',
         '- [ ] **docs** aaaaaaa → bbbbbbb',
         '- [ ] **mail** 1.4.0 → 1.3.0',
-        'leads back: staging ran 1.4.0 until ≈ 11:04',
+        'rolls back: staging ran 1.4.0 until ≈ 11:04',
         '- [ ] **web** 2.0.0 → 1.9.0',
-        'leads back: staging ran 2.0.0 until ≈ 11:04',
+        'rolls back: staging ran 2.0.0 until ≈ 11:04',
         'Same: 0.',
       ],
     ],
@@ -111,7 +111,7 @@ describe('what the comparison and its checklist say', () => {
       wholeHistory('10:00 DEPLOYED web:2.0.0'),
       wholeHistory('11:00 DEPLOYED web:1.9.0', '09:00 DEPLOYED web:2.0.0'),
       'production and staging differ in 1 version. staging went back in web at ≈ 11:04.',
-      ['- [ ] **web** 2.0.0 → 1.9.0', 'leads back: staging ran 2.0.0 until ≈ 11:04', 'Same: 0.'],
+      ['- [ ] **web** 2.0.0 → 1.9.0', 'rolls back: staging ran 2.0.0 until ≈ 11:04', 'Same: 0.'],
     ],
     [
       'a commit that stood earlier in its own past',
@@ -124,7 +124,7 @@ describe('what the comparison and its checklist say', () => {
       'production and staging differ in 1 version. staging went back in web at ≈ 11:04.',
       [
         '- [ ] **web** bbbbbbb → aaaaaaa',
-        'leads back: staging ran bbbbbbb until ≈ 11:04',
+        'rolls back: staging ran bbbbbbb until ≈ 11:04',
         'Same: 0.',
       ],
     ],
@@ -140,7 +140,7 @@ describe('what the comparison and its checklist say', () => {
       wholeHistory('10:00 DEPLOYED web:2.0.0', '09:00 DEPLOYED web:1.9.0'),
       wholeHistory('11:00 DEPLOYED web:1.9.0'),
       'staging lacks 1 version that production runs.',
-      ['- [ ] **web** 2.0.0 → 1.9.0', 'leads back: production ran 1.9.0 until ≈ 10:04', 'Same: 0.'],
+      ['- [ ] **web** 2.0.0 → 1.9.0', 'rolls back: production ran 1.9.0 until ≈ 10:04', 'Same: 0.'],
     ],
     [
       'K3, staging is stopped for the night',
@@ -149,10 +149,10 @@ describe('what the comparison and its checklist say', () => {
         '2026-03-01T20:00Z STOPPED web:2.0.0 api:5.0.0',
         '2026-03-01T08:00Z DEPLOYED web:2.0.0 api:5.0.0',
       ),
-      'api is not in what production’s list reaches back to (2 March). api is stopped in staging. 1 service is stopped in staging only.',
+      'api is not in production’s list, which goes back to 2 March. api is stopped in staging. 1 service is stopped in staging only.',
       [
         '- [ ] **api** add 5.0.0',
-        'not in what production’s list reaches back to (2 March)',
+        'not in production’s list, which goes back to 2 March',
         'stopped in staging since ≈ 20:04 on 1 March',
         'Stopped in staging only: web. Same: 0.',
       ],
@@ -200,7 +200,7 @@ describe('what the comparison and its checklist say', () => {
     [
       'a failure, since when',
       wholeHistory('11:00 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'),
-      'web has been failing in production since ≈ 11:04 (requested 11:00) with 2. What runs is compared, not what failed.',
+      'web has been failing in production since ≈ 11:04 (requested 11:00) with 2. This compares what runs, not what failed.',
     ],
     [
       'F1, a failure below a record that cannot be read, as of then',
@@ -209,7 +209,7 @@ describe('what the comparison and its checklist say', () => {
         '11:00 DEPLOYMENT_ERROR web:2',
         '10:00 DEPLOYED web:1',
       ),
-      'web was failing in production at ≈ 11:04 (requested 11:00) with 2; what came after it is not known. Known until then: a deployment in between cannot be read. What runs is compared, not what failed.',
+      'web was failing in production at ≈ 11:04 (requested 11:00) with 2; what came after it is not known. Known until then: a deployment in between cannot be read. This compares what runs, not what failed.',
     ],
     [
       'a failing service that was stopped, when',
@@ -218,15 +218,15 @@ describe('what the comparison and its checklist say', () => {
         '11:00 DEPLOYMENT_ERROR web:2',
         '10:00 DEPLOYED web:1 api:1',
       ),
-      'web was failing in production with 2 when it was stopped at ≈ 11:34 (requested 11:30). What runs is compared, not what failed.',
+      'web was failing in production with 2 when it was stopped at ≈ 11:34 (requested 11:30). This compares what runs, not what failed.',
     ],
     [
       'D3, a stop that failed, as a stop',
       wholeHistory('11:30 STOP_ERROR web:1', '10:00 DEPLOYED web:1'),
-      'web could not be stopped in production at ≈ 11:34 (requested 11:30). What runs is compared, not what failed.',
+      'web could not be stopped in production at ≈ 11:34 (requested 11:30). This compares what runs, not what failed.',
     ],
   ])('beside the comparison: %s', (_, history, expected) => {
-    const fact = failingFact(anEnvironmentOf('production', history), undefined, WHEN)
+    const fact = failingPart(anEnvironmentOf('production', history), undefined, WHEN)
     const version = fact?.version === undefined ? '' : ` with ${fact.version}`
     expect(fact ? `${fact.strong}${version}${fact.rest}` : '').toBe(expected)
   })
@@ -269,7 +269,7 @@ describe('what the comparison and its checklist say', () => {
     )
     expect(behindWords(differences, left)).toEqual({
       strong: 'Head commits in production are ≈ 14 days older,',
-      rest: 'by their dates, in 1 of 2 services. A hint: commits are not deployed in the order they were written.',
+      rest: 'by their dates, in 1 of 2 services. This is only a hint: commits are not always deployed in the order they were written.',
     })
   })
 })

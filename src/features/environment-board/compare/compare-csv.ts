@@ -5,9 +5,9 @@ import { deployedIn, isUnlisted, statusIn } from '#board/matrix/relation.ts'
 import type { MadeBy } from './direction.ts'
 import type {
   ComparedService,
-  Difference,
+  FieldDifference,
   DifferenceGroup,
-  Differences,
+  EnvironmentDifferences,
 } from './environment-differences.ts'
 
 const COLUMNS = [
@@ -29,7 +29,7 @@ const RELATION: Record<DifferenceGroup, string> = {
   same: 'same',
 }
 
-const valueOf = ({ field, lines, from, to }: Difference, side: 'from' | 'to'): CsvCell => {
+const valueOf = ({ field, lines, from, to }: FieldDifference, side: 'from' | 'to'): CsvCell => {
   if (field !== 'arguments') return side === 'from' ? from : to
   const left = side === 'from' ? 'ins' : 'del'
   return JSON.stringify(lines?.filter(({ kind }) => kind !== left).map(({ text }) => text) ?? [])
@@ -123,7 +123,7 @@ const loadedOf = ({ name, history }: BoardEnvironment): string =>
 
 /** The comparison as CSV (RFC 4180): a row for each difference, and one for each other service. */
 export const compareCsv = (
-  differences: Differences,
+  differences: EnvironmentDifferences,
   left: BoardEnvironment,
   right: BoardEnvironment,
   now: number,

@@ -64,7 +64,7 @@ export const ProductionAgainstStaging: Story = {
     await expect(relay.getAllByRole('cell')[0]).toHaveTextContent(/^not listed/)
     const text = canvas.getByText(/^## production ← staging/)
     await expect(text).toHaveTextContent('- [ ] **checkout-worker** v1.86.2 → v1.87.0')
-    await expect(text).toHaveTextContent('do not take v1.87.1: failed in staging')
+    await expect(text).toHaveTextContent('do not promote v1.87.1: failed in staging')
     await expect(text).toHaveTextContent('- [ ] **notification-relay** add v0.45.1')
   },
 }
@@ -200,7 +200,7 @@ export const LookingFurther: Story = {
   args: { right: { ...staging(), further: { kind: 'loading', pages: 1, most: 2 } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
-      canvas.getAllByRole('button', { name: /^Look further/ })[0] as HTMLElement,
+      canvas.getAllByRole('button', { name: /^Load older for/ })[0] as HTMLElement,
     )
     await expect(args.onLookFurther).toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Stop' }))

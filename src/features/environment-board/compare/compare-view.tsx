@@ -23,7 +23,7 @@ import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { pairThen } from './pair-then.ts'
 import { LookEverywhere } from '#board/services/look-everywhere.tsx'
 import { promotionChecklist } from './checklist.ts'
-import { type Choice, ChoosePair, type Chosen } from './choose-pair.tsx'
+import { type EnvironmentChoice, ChoosePair, type Chosen } from './choose-pair.tsx'
 import { compareCsv } from './compare-csv.ts'
 import { ComparisonHead } from './comparison-head.tsx'
 import { comparedCoverage, comparisonWords, nameOf } from './comparison-words.ts'
@@ -35,7 +35,7 @@ import { PromotionPanel } from './promotion-panel.tsx'
 type CompareViewProps = {
   left: BoardEnvironment
   right: BoardEnvironment
-  choices: readonly Choice[]
+  choices: readonly EnvironmentChoice[]
   onChoose: (chosen: Chosen) => void
   onLookFurther: (environmentIds: readonly string[], service: SoughtService) => void
   onStopLooking: () => void
@@ -93,7 +93,7 @@ function Looking({
       )}
       {looking.length === 0 && failed?.further.kind === 'failed' && (
         <>
-          Older deployments of {nameOf(failed)} did not arrive:{' '}
+          Older deployments of {nameOf(failed)} could not be loaded:{' '}
           {describeFailure(failed.further.error.failure, 'this environment').title}.
         </>
       )}
@@ -105,7 +105,7 @@ const loadingSentence = (pair: readonly BoardEnvironment[]): string => {
   const unread = pair.filter(({ history, error }) => history === undefined && error !== null)
   return unread.length > 0
     ? `${unread.map(nameOf).join(' and ')} cannot be compared.`
-    : 'Loading what runs…'
+    : 'Loading services…'
 }
 
 /** What differs between what two environments run, and what to do about it. */
@@ -161,7 +161,7 @@ export function CompareView(props: CompareViewProps) {
         <span className="flex-1" />
         {ms === undefined && (
           <Button size="sm" icon={History} onClick={() => onMoment(thisMinute())}>
-            At a moment
+            At a past time
           </Button>
         )}
         <Button size="sm" icon={Link2} onClick={(event) => void copyLink(event.currentTarget)}>
@@ -229,7 +229,7 @@ export function CompareView(props: CompareViewProps) {
               ids={unknown.map(({ environmentId }) => environmentId)}
               words="Load older deployments"
               variant="default"
-              title="Loads older deployments, 25 pages of each environment at most."
+              title="Loads up to 25 older pages of each environment."
               onLookFurther={onLoadBack}
               onStop={onStopLooking}
             />

@@ -5,12 +5,12 @@ import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { keepHeight } from '#src/ui/hooks/keep-height.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { behindWords, failingFact } from './comparison-words.ts'
-import type { Differences } from './environment-differences.ts'
+import { behindWords, failingPart } from './comparison-words.ts'
+import type { EnvironmentDifferences } from './environment-differences.ts'
 
 /** What fails in an environment: a fact beside the comparison, because only what runs is compared. */
 function FailingFact(props: { environment: BoardEnvironment; ms: number | undefined; when: When }) {
-  const fact = failingFact(props.environment, props.ms, props.when)
+  const fact = failingPart(props.environment, props.ms, props.when)
   if (!fact) return null
   return (
     <li className="flex items-start gap-2">
@@ -33,7 +33,7 @@ type ComparisonHeadProps = {
   headline: string
   /** What else to know about the two, in sentences; may be empty. */
   more: string
-  differences: Differences | undefined
+  differences: EnvironmentDifferences | undefined
   environments: readonly BoardEnvironment[]
   /** The moment that is compared; undefined for now. */
   ms: number | undefined

@@ -14,7 +14,7 @@ import { failingClause } from '#board/matrix/failing-clause.ts'
 import { isStopped } from '#board/matrix/relation.ts'
 import { behindSide } from './direction.ts'
 import { absentWords, eventTime } from './difference-words.ts'
-import type { ComparedService, Differences } from './environment-differences.ts'
+import type { ComparedService, EnvironmentDifferences } from './environment-differences.ts'
 
 /** The name of an environment within a sentence. */
 export const nameOf = ({ name }: Pick<BoardEnvironment, 'name'>): string => inSentence(name, 40)
@@ -72,7 +72,7 @@ const grouped = (services: Some, wordsOf: (one: ComparedService) => string) => {
 
 /** What a page says about two environments: the headline, and what else to know. */
 export const comparisonWords = (
-  differences: Differences,
+  differences: EnvironmentDifferences,
   left: BoardEnvironment,
   right: BoardEnvironment,
   when: When,
@@ -95,7 +95,7 @@ export const comparisonWords = (
     more: [
       ...more,
       ...(differing && sameTag.length > 0
-        ? [`${namesOf(sameTag)} ${has(sameTag)} the same tag, which may name another image.`]
+        ? [`${namesOf(sameTag)} ${has(sameTag)} the same tag, which may point to another image.`]
         : []),
       ...(differing ? stoppedSentences(differences, a, b) : []),
     ].join(' '),
@@ -129,7 +129,7 @@ const differingSentences = (differs: Some, a: string, b: string, when: When): st
   ]
 }
 
-/** "billing is not in what production’s list reaches back to (4 December). It is stopped in staging." */
+/** "billing is not in production’s list, which goes back to 4 December. It is stopped in staging." */
 const onlySentences = (
   only: Some,
   side: Side,
@@ -153,14 +153,14 @@ const onlySentences = (
 }
 
 const alikeSentence = (
-  { same, stopped, sameTag, noVersion, unknown }: Differences,
+  { same, stopped, sameTag, noVersion, unknown }: EnvironmentDifferences,
   a: string,
   b: string,
 ): string => {
   const alike = same.length + stopped.length
   const rest = [
     ...(sameTag.length > 0
-      ? [`${namesOf(sameTag)} ${has(sameTag)} the same tag, which may name another image`]
+      ? [`${namesOf(sameTag)} ${has(sameTag)} the same tag, which may point to another image`]
       : []),
     ...(noVersion.length > 0
       ? [
@@ -186,18 +186,18 @@ const alikeSentence = (
 }
 
 /** "1 service is stopped in staging only." */
-const stoppedSentences = ({ stopped }: Differences, a: string, b: string): string[] => {
+const stoppedSentences = ({ stopped }: EnvironmentDifferences, a: string, b: string): string[] => {
   const inLeft = stopped.filter(({ left }) => isStopped(left)).length
   return [[a, inLeft] as const, [b, stopped.length - inLeft] as const].flatMap(([name, n]) =>
     n === 0 ? [] : [`${counted(n, 'service')} ${n === 1 ? 'is' : 'are'} stopped in ${name} only.`],
   )
 }
 
-const HINT = 'A hint: commits are not deployed in the order they were written.'
+const HINT = 'This is only a hint: commits are not always deployed in the order they were written.'
 
 /** How much older or newer head commits on the left are, in bold, and where that is from; undefined if none has a date. */
 export const behindWords = (
-  { behindMs, aheadMs, differs }: Differences,
+  { behindMs, aheadMs, differs }: EnvironmentDifferences,
   left: BoardEnvironment,
 ): { readonly strong: string; readonly rest: string } | undefined => {
   const spans = [
@@ -213,7 +213,7 @@ export const behindWords = (
 }
 
 /** What failed in an environment, beside the comparison, because only what runs is compared. */
-export const failingFact = (
+export const failingPart = (
   environment: BoardEnvironment,
   ms: number | undefined,
   when: When,
@@ -239,7 +239,7 @@ export const failingFact = (
       ...(failing.length > 1 ? [`, and ${failing.length - 1} more`] : []),
       '. ',
       ...(asOf ? [`Known until then: ${WHY_UNKNOWN[asOf.why]}. `] : []),
-      'What runs is compared, not what failed.',
+      'This compares what runs, not what failed.',
     ].join(''),
   }
 }

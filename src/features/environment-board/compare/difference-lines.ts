@@ -1,4 +1,4 @@
-import type { ComparedService, Differences } from './environment-differences.ts'
+import type { ComparedService, EnvironmentDifferences } from './environment-differences.ts'
 
 /** The parts of the table of differences, in their order. */
 const SECTIONS = ['differs', 'onlyRight', 'onlyLeft', 'stopped', 'sameTag', 'unknown'] as const
@@ -24,7 +24,7 @@ const linesOf = (section: DifferenceSection, service: ComparedService): readonly
     : [{ kind: 'service', key: service.key, section, service }]
 
 /** The lines of the table, in its order; parts without services have none. */
-export const differenceLines = (differences: Differences): readonly DifferenceLine[] =>
+export const differenceLines = (differences: EnvironmentDifferences): readonly DifferenceLine[] =>
   SECTIONS.flatMap((section) =>
     differences[section].length === 0
       ? []

@@ -10,13 +10,13 @@ import { deployedIn, isAbsent, isUnlisted } from '#board/matrix/relation.ts'
 import { nameOf } from './comparison-words.ts'
 import { differenceWords } from './difference-words.ts'
 import type { ComparedService } from './environment-differences.ts'
-import { MadeBy } from './made-by.tsx'
+import { MadeByLink } from './made-by.tsx'
 import { Ruler, type RulerScale } from './ruler.tsx'
-import { SideValue, Value } from './side-value.tsx'
+import { SideValue, ComparedText } from './side-value.tsx'
 
-export type Pair = { left: BoardEnvironment; right: BoardEnvironment; when: When }
+export type EnvironmentPair = { left: BoardEnvironment; right: BoardEnvironment; when: When }
 
-type RowProps = Pair & { service: ComparedService; rowIndex: number }
+type RowProps = EnvironmentPair & { service: ComparedService; rowIndex: number }
 
 /** The name of a service; its link shows the deployments that name it. */
 function ServiceName({
@@ -79,18 +79,18 @@ export function DifferingRow({
         {isFirst ? (
           <SideValue has={service.left} value={words.left} strong={false} when={when} />
         ) : (
-          <Value strong={false}>{words.left}</Value>
+          <ComparedText strong={false}>{words.left}</ComparedText>
         )}
       </td>
       <td data-side={nameOf(right)}>
         {isFirst ? (
           <SideValue has={service.right} value={words.right} strong when={when} />
         ) : (
-          <Value strong>{words.right}</Value>
+          <ComparedText strong>{words.right}</ComparedText>
         )}
       </td>
-      <td data-side="made by">
-        <MadeBy environment={right} made={difference.rightBy} when={when} />
+      <td data-side="changed by">
+        <MadeByLink environment={right} made={difference.rightBy} when={when} />
       </td>
       {isFirst && behindMs !== undefined ? (
         <td data-side={`head commit ${scale.way} by`}>
@@ -100,7 +100,7 @@ export function DifferingRow({
         // Cards on phones leave out what has nothing to say.
         <td data-side="">
           <span className="text-xs text-ink-3 max-sm:hidden">
-            {behindMs === undefined ? 'no commit to date it' : 'with the commit above'}
+            {behindMs === undefined ? 'no commit date' : 'with the commit above'}
           </span>
         </td>
       )}
@@ -136,9 +136,9 @@ export function OneSidedRow({
       <td data-side={nameOf(right)}>
         <SideValue has={service.right} strong when={when} />
       </td>
-      <td data-side={isOnly ? 'made by' : ''}>
+      <td data-side={isOnly ? 'changed by' : ''}>
         {brought && isOnly && (
-          <MadeBy
+          <MadeByLink
             environment={environment}
             made={{ item: brought.item, maybeOlder: false }}
             when={when}
@@ -151,10 +151,10 @@ export function OneSidedRow({
               className={`${textLinkClass} print:hidden`}
               onClick={onLookFurther}
             >
-              Look further
+              Load older
               <VisuallyHidden> for {clip(visible(service.name), 80)}</VisuallyHidden>
             </button>
-            <span className="block text-xs text-ink-3">2 pages at most</span>
+            <span className="block text-xs text-ink-3">up to 2 pages</span>
           </>
         )}
       </td>

@@ -13,8 +13,8 @@ import {
   type DifferenceSection,
   differenceLines,
 } from './difference-lines.ts'
-import { DifferingRow, OneSidedRow, type Pair } from './difference-rows.tsx'
-import type { ComparedService, Differences } from './environment-differences.ts'
+import { DifferingRow, OneSidedRow, type EnvironmentPair } from './difference-rows.tsx'
+import type { ComparedService, EnvironmentDifferences } from './environment-differences.ts'
 import { rulerScale } from './ruler.tsx'
 import { firstLineCount, LinesInView } from './lines-in-view.tsx'
 
@@ -56,8 +56,8 @@ const mayBeFurther = ({ history }: BoardEnvironment, has: ComparedService['left'
   !(history.complete && history.gaps.size === 0) &&
   (mayBeIn(has) || isStopped(has))
 
-type DifferenceTableProps = Pair & {
-  differences: Differences
+type DifferenceTableProps = EnvironmentPair & {
+  differences: EnvironmentDifferences
   onLookFurther: (environmentIds: readonly string[], service: SoughtService) => void
 }
 
@@ -75,8 +75,8 @@ export function DifferenceTable(props: DifferenceTableProps) {
     onlyRight: { title: `Listed only in ${b}` },
     onlyLeft: { title: `Listed only in ${a}` },
     stopped: { title: 'Stopped in one', note: 'nothing else differs in any record' },
-    sameTag: { title: 'Same tag', note: 'which may name another image' },
-    unknown: { title: 'Not known', note: 'one side is not in what is loaded' },
+    sameTag: { title: 'Same tag', note: 'which may point to another image' },
+    unknown: { title: 'Not known', note: 'one side is not in the loaded deployments' },
   }
   const furtherIn = (service: ComparedService) => {
     const sides = [
@@ -137,7 +137,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
               <th scope="col">Service</th>
               <th scope="col">{a}</th>
               <th scope="col">{b}</th>
-              <th scope="col">Made by</th>
+              <th scope="col">Changed by</th>
               <th scope="col">
                 <span className="flex justify-between gap-2">
                   <span aria-hidden>0</span>

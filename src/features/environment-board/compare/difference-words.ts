@@ -8,7 +8,7 @@ import { count } from '#src/lib/text/counted.ts'
 import type { CellStatus } from '#board/matrix/matrix.ts'
 import { deployedIn, statusIn } from '#board/matrix/relation.ts'
 import { notListedWords } from '#board/services/cell-words.ts'
-import type { ComparedService, Difference } from './environment-differences.ts'
+import type { ComparedService, FieldDifference } from './environment-differences.ts'
 
 /** A difference in short form. */
 export type DifferenceWords = {
@@ -20,7 +20,7 @@ export type DifferenceWords = {
 
 const NOT_GIVEN = 'not given'
 
-const linesOf = ({ lines }: Difference, kind: 'del' | 'ins'): string =>
+const linesOf = ({ lines }: FieldDifference, kind: 'del' | 'ins'): string =>
   lines
     ?.filter((line) => line.kind === kind)
     .map(({ text }) => text)
@@ -29,7 +29,7 @@ const linesOf = ({ lines }: Difference, kind: 'del' | 'ins'): string =>
 /** What differs, and its value on each side. */
 export const differenceWords = (
   { left, right }: Pick<ComparedService, 'left' | 'right'>,
-  difference: Difference,
+  difference: FieldDifference,
 ): DifferenceWords => {
   const [was, is] = [deployedIn(left)?.service, deployedIn(right)?.service]
   const { field } = difference
@@ -80,7 +80,7 @@ export const unknownWords = (has: CellStatus, when: When): string => {
 export const eventTime = (event: ServiceEvent, has: CellStatus, when: When): string =>
   effectBriefly(effectOf(event, statusIn(has)?.past), when)
 
-/** Why a service is not there: "deleted 16:31", "not in what production’s list reaches back to (4 December 2025)". */
+/** Why a service is not there: "deleted 16:31", "not in production’s list, which goes back to 4 December 2025". */
 export const absentWords = (has: CellStatus, name: string, when: When): string => {
   const since = statusIn(has)?.isSince
   if (since) return `deleted ${eventTime(since, has, when)}`

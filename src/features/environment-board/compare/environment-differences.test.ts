@@ -6,7 +6,7 @@ import { compareCsv } from './compare-csv.ts'
 import { promotionChecklist } from './checklist.ts'
 import { behindWords, comparisonWords } from './comparison-words.ts'
 import { differenceWords } from './difference-words.ts'
-import { type Differences, environmentDifferences } from './environment-differences.ts'
+import { type EnvironmentDifferences, environmentDifferences } from './environment-differences.ts'
 
 const environment = (
   environmentId: string,
@@ -34,7 +34,7 @@ const web = (
   status: 'DEPLOYED' | 'STOPPED' | 'DEPLOYMENT_ERROR' = 'DEPLOYED',
 ) => aContainer({ id: `web ${tag} ${args.join()}`, name: 'web', tag, arguments: args, status })
 
-const names = (differences: Differences) =>
+const names = (differences: EnvironmentDifferences) =>
   Object.fromEntries(
     (['differs', 'onlyRight', 'onlyLeft', 'stopped', 'unknown', 'same'] as const).map((group) => [
       group,
@@ -46,7 +46,7 @@ const NOW = Date.parse('2026-11-20T14:30:00Z')
 const WHEN = { zone: 'UTC', now: NOW } as const
 const differencesOf = (left: BoardEnvironment, right: BoardEnvironment) =>
   environmentDifferences(left, right, { now: NOW })
-const sentenceOf = (...all: [Differences, BoardEnvironment, BoardEnvironment]) => {
+const sentenceOf = (...all: [EnvironmentDifferences, BoardEnvironment, BoardEnvironment]) => {
   const { headline, more } = comparisonWords(...all, WHEN)
   return `${headline} ${more}`.trim()
 }
@@ -74,7 +74,7 @@ describe('comparing two environments', () => {
       same: '',
     })
     expect(sentenceOf(differences, left, right)).toBe(
-      'production lacks 1 version that staging runs. new is not in what production’s list reaches back to (20 November). old is not in what staging’s list reaches back to (20 November).',
+      'production lacks 1 version that staging runs. new is not in production’s list, which goes back to 20 November. old is not in staging’s list, which goes back to 20 November.',
     )
   })
 
@@ -213,13 +213,13 @@ describe('comparing two environments', () => {
         '',
         '- [ ] **web** v1 → v2',
         '      deployed, requested 13:53, ci-bot',
-        '      do not take v3: failed in staging 14:30',
+        '      do not promote v3: failed in staging 14:30',
         '- [ ] **web** argument --max 400 → 600',
         '      deployed, requested 13:16, ci-bot',
         '- [ ] **new** add 2.1.0',
-        '      not in what production’s list reaches back to (20 November)',
+        '      not in production’s list, which goes back to 20 November',
         '- [ ] **old** 2.1.0 is listed only in production: keep it, or remove it',
-        '      not in what staging’s list reaches back to (20 November)',
+        '      not in staging’s list, which goes back to 20 November',
         '',
         'Same: 0.',
         '',
@@ -236,9 +236,9 @@ describe('comparing two environments', () => {
     const linesOf = (one: BoardEnvironment, other: BoardEnvironment) =>
       promotionChecklist(differencesOf(one, other), one, other, SAID).text.split('\n')
     expect(linesOf(failing, newer)).toContain('      v3 failed in staging 14:30')
-    expect(linesOf(newer, failing).join(' ')).not.toContain('do not take')
+    expect(linesOf(newer, failing).join(' ')).not.toContain('do not promote')
     const third = environment('production', [{ containers: [web('v1')] }])
-    expect(linesOf(third, failing)).toContain('      do not take v3: failed in staging 14:30')
+    expect(linesOf(third, failing)).toContain('      do not promote v3: failed in staging 14:30')
   })
 
   test('makes a table of comma-separated values that no spreadsheet runs', () => {

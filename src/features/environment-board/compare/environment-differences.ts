@@ -8,7 +8,7 @@ import { type Moment, serviceMatrix } from '#board/matrix/service-matrix.ts'
 import { type Direction, directionOf, fieldMadeBy, type MadeBy } from './direction.ts'
 
 /** A field in which a service differs: `from` is the left value, `to` the right one. */
-export type Difference = FieldChange & {
+export type FieldDifference = FieldChange & {
   /** The deployments that gave it its value, left and right. */
   readonly leftBy: MadeBy
   readonly rightBy: MadeBy
@@ -24,7 +24,7 @@ export type ComparedService = {
   readonly left: CellStatus
   readonly right: CellStatus
   /** The version first. */
-  readonly differences: readonly Difference[]
+  readonly differences: readonly FieldDifference[]
   /** Which way it differs, as far as the records tell. */
   readonly direction: Direction | undefined
   /**
@@ -35,14 +35,14 @@ export type ComparedService = {
 }
 
 /** What two environments run, compared. Attempts that failed do not count. */
-export type Differences = {
+export type EnvironmentDifferences = {
   readonly differs: readonly ComparedService[]
   /** Deleted on the left, or not in its list as far as that reaches back. */
   readonly onlyRight: readonly ComparedService[]
   readonly onlyLeft: readonly ComparedService[]
   /** Nothing differs that a record shows, and it is stopped on one side. */
   readonly stopped: readonly ComparedService[]
-  /** The same tag, which may name another image. */
+  /** The same tag, which may point to another image. */
   readonly sameTag: readonly ComparedService[]
   /** One side or both are not known. */
   readonly unknown: readonly ComparedService[]
@@ -54,9 +54,9 @@ export type Differences = {
   readonly aheadMs: number | undefined
 }
 
-export type DifferenceGroup = Exclude<keyof Differences, 'behindMs' | 'aheadMs'>
+export type DifferenceGroup = Exclude<keyof EnvironmentDifferences, 'behindMs' | 'aheadMs'>
 
-const differencesOf = ([was, is]: readonly (Cell | undefined)[]): readonly Difference[] => {
+const differencesOf = ([was, is]: readonly (Cell | undefined)[]): readonly FieldDifference[] => {
   const [from, to] = [was && deployedIn(was.has), is && deployedIn(is.has)]
   if (!was || !is || !from || !to) return []
   return is.differences.map((change) => ({
@@ -96,7 +96,7 @@ export const environmentDifferences = (
   left: BoardEnvironment,
   right: BoardEnvironment,
   moment: Moment,
-): Differences => {
+): EnvironmentDifferences => {
   const groups: Record<DifferenceGroup, ComparedService[]> = {
     differs: [],
     onlyRight: [],

@@ -4,12 +4,12 @@ import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { DeploymentLink } from './deployment-link.tsx'
-import type { MadeBy as Made } from './direction.ts'
+import type { MadeBy } from './direction.ts'
 
-type MadeByProps = { environment: BoardEnvironment; made: Made; when: When }
+type MadeByProps = { environment: BoardEnvironment; made: MadeBy; when: When }
 
 /** The deployment that made a difference, as far as is loaded: when, from where and by whom. */
-export function MadeBy({ environment, made, when }: MadeByProps) {
+export function MadeByLink({ environment, made, when }: MadeByProps) {
   const { item, maybeOlder } = made
   const { origin: from, triggered_by: who } = item.deployment
   const origin = originLookOf(from)

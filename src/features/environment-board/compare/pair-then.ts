@@ -30,7 +30,7 @@ export const pairThen = (
         ? [`${names(late)} ${late.length === 1 ? 'is' : 'are'} not loaded back to that time.`]
         : []),
       ...(apart.length > 0
-        ? [`Deployments of ${names(apart)} around then are missing between the loaded ones.`]
+        ? [`Deployments of ${names(apart)} around that time are not loaded.`]
         : []),
     ].join(' '),
   }

@@ -4,7 +4,7 @@ import { counted } from '#src/lib/text/counted.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useCopied } from '#src/ui/hooks/use-copied.ts'
 import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
-import type { Checklist } from './checklist.ts'
+import type { PromotionChecklist } from './checklist.ts'
 
 const SAID = {
   idle: '',
@@ -13,7 +13,7 @@ const SAID = {
 }
 
 /** The checklist of a promotion, word for word as the button copies it. */
-export function PromotionPanel({ checklist: { steps, text } }: { checklist: Checklist }) {
+export function PromotionPanel({ checklist: { steps, text } }: { checklist: PromotionChecklist }) {
   const { state, copy } = useCopied(text)
   return (
     <aside aria-label="Checklist of this promotion" className="min-w-0 lg:sticky lg:top-18">
@@ -32,7 +32,7 @@ export function PromotionPanel({ checklist: { steps, text } }: { checklist: Chec
         {text}
       </pre>
       <p className="mt-2 text-xs text-ink-3">
-        {steps === 0 ? 'Nothing to tick.' : `${counted(steps, 'line')} to tick.`}{' '}
+        {steps === 0 ? 'Nothing to check off.' : `${counted(steps, 'item')} to check off.`}{' '}
         {state === 'refused' ? SAID.refused : ''}
       </p>
       <span role="status">

@@ -70,7 +70,7 @@ function Attempts({ has, when }: HasProps) {
 type ValueProps = { children: string; strong: boolean }
 
 /** A value in the machine's own letters. Long ones can be read whole in the tooltip. */
-export function Value({ children, strong }: ValueProps) {
+export function ComparedText({ children, strong }: ValueProps) {
   return (
     <span
       title={children.length > 160 ? children : undefined}
@@ -112,7 +112,7 @@ export function SideValue({ has, value, strong, when }: SideValueProps) {
       {text === undefined ? (
         <span className="block text-ink-2">{deployed ? 'deployed' : unknownWords(has, when)}</span>
       ) : (
-        <Value strong={strong}>{text}</Value>
+        <ComparedText strong={strong}>{text}</ComparedText>
       )}
       <Since has={has} when={when} />
       <Attempts has={has} when={when} />

@@ -6,7 +6,7 @@ import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { COULD_NOT, withAttempts } from '#src/deployments/words/act-words.ts'
 import type { Tone } from '#src/ui/styles/tone.ts'
-import type { Known } from './board-headline.ts'
+import type { BoardMember } from './board-headline.ts'
 
 /** What was read of each environment before, by its ID. */
 export type ReadBefore = ReadonlyMap<string, History>
@@ -26,7 +26,7 @@ const isNews = (before: History, { item, requestedAt }: ServiceEvent): boolean =
  * What has started to fail since `before`, in a sentence for each environment. What fails when an environment is read
  * for the first time is not new: the headline says it. What fails again failed before.
  */
-export const newFailures = (before: ReadBefore, all: readonly Known[]): readonly string[] =>
+export const newFailures = (before: ReadBefore, all: readonly BoardMember[]): readonly string[] =>
   all.flatMap(({ environmentId, name, history, state }) => {
     const was = before.get(environmentId)
     if (!was || !history || was === history || state.kind !== 'failing') return []
@@ -48,7 +48,7 @@ export const newFailures = (before: ReadBefore, all: readonly Known[]): readonly
 
 /** The browser tab: words before the title, and the tone of its icon. */
 export const boardTab = (
-  all: readonly Known[],
+  all: readonly BoardMember[],
 ): { readonly words: string | undefined; readonly tone: Tone | undefined } => {
   const bad = all.filter(({ state }) => state.kind === 'failing')
   const failing = bad.filter(({ state }) => state.kind === 'failing' && state.failing.some(lasts))

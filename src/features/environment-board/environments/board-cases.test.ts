@@ -13,14 +13,14 @@ import {
 import { anEnvironmentOf } from '#board/testing/cases.ts'
 import { boardTab, newFailures } from './board-alerts.ts'
 import { boardFacts } from './board-facts.ts'
-import { boardSentence, type Known } from './board-headline.ts'
+import { boardSentence, type BoardMember } from './board-headline.ts'
 import { environmentState } from './environment-state.ts'
 import { deploymentLine } from './newest-words.ts'
 import { stateWords } from './state-words.ts'
 
 const WHEN = { zone: 'UTC', now: NOW }
 
-const known = (history: History, name = 'production'): Known => ({
+const known = (history: History, name = 'production'): BoardMember => ({
   ...anEnvironmentOf(name, history),
   state: environmentState(anEnvironmentOf(name, history), NOW),
 })
@@ -370,7 +370,7 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline:
-          'Nothing is failing in the last 20 of production. production: deployed since ≈ 11:04.',
+          'Nothing is failing in the last 20 deployments of production. production: deployed since ≈ 11:04.',
         facts: [
           'reports in production failed at ≈ 09:04 on 20 November 2025; deployments since are missing.',
         ],
@@ -382,7 +382,7 @@ describe('what the board says about one environment', () => {
       partOfHistory(...hourly(20)),
       {
         headline:
-          'Nothing is failing in the last 20 of production. production: deployed since ≈ 11:04.',
+          'Nothing is failing in the last 20 deployments of production. production: deployed since ≈ 11:04.',
       },
     ],
     [
@@ -406,7 +406,7 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline:
-          'production: deployed since ≈ 10:08; web failed ≈ 10:30, a deploy that overlapped it ended well.',
+          'production: deployed since ≈ 10:08; web failed ≈ 10:30, an overlapping deploy succeeded.',
         tab: undefined,
       },
     ],

@@ -16,13 +16,13 @@ import { counted } from '#src/lib/text/counted.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import {
-  effectIn,
-  type Failing,
-  isFailing,
+  effectTimeBriefly,
+  type FailingMember,
+  isFailingMember,
   isRead,
-  type Known,
-  nameOf,
-  type Proven,
+  type BoardMember,
+  memberName,
+  type ProvenMember,
 } from './board-headline.ts'
 import { noGoodWords } from './row-words.ts'
 
@@ -47,7 +47,7 @@ export type BoardFact = {
 const text = (words: string): Part => ({ text: words })
 
 /** Facts at most, so that the rows stay in view and nothing is pushed down by one more. The rows have the rest. */
-const MOST = 2
+const MAX_FACTS = 2
 
 const version = (words: string | undefined): Part[] =>
   words === undefined ? [] : [{ text: inSentence(words, 40), mono: true }]
@@ -81,13 +81,14 @@ const attemptParts = (failures: readonly ServiceEvent[]): readonly Part[] => {
 /** What ran before it failed: "2.0.0 was last good at ≈ 10:04", "2.0.0 was running", or why that is not known. */
 const beforeParts = ({ status, attempts, lastGood }: FailingStatus, when: When): Part[] => {
   const { past, is, isSince } = status
-  if (is === 'stopped' && isSince) return [text(`stopped since ${effectIn(isSince, past, when)}`)]
+  if (is === 'stopped' && isSince)
+    return [text(`stopped since ${effectTimeBriefly(isSince, past, when)}`)]
   if (lastGood.kind === 'unknown') return [text(noGoodWords(status, lastGood.why))]
   const { event } = lastGood
   if (lastGood.kind === 'deleted')
-    return [text(`the one before was deleted at ${effectIn(event, past, when)}`)]
+    return [text(`the one before was deleted at ${effectTimeBriefly(event, past, when)}`)]
   const good = version(event.service && versionOf(event.service))
-  const time = { text: effectIn(event, past, when), at: event.item.deployment.created_at }
+  const time = { text: effectTimeBriefly(event, past, when), at: event.item.deployment.created_at }
   const space = good.length > 0 ? ' ' : 'it '
   return attempts.every(({ meaning }) => meaning.act !== 'deploy')
     ? [...good, text(`${space}was running`)]
@@ -98,7 +99,7 @@ const beforeParts = ({ status, attempts, lastGood }: FailingStatus, when: When):
 const unnamedParts = (n: number, more = ''): readonly Part[] =>
   n > 0 ? [text(`${counted(n, `${more}deployment`)} failed, no failing service named. `)] : []
 
-const failingFact = (one: Failing, when: When): BoardFact => {
+const failingFact = (one: FailingMember, when: When): BoardFact => {
   const { environmentId: key, history, state } = one
   const [service] = state.failing
   const to = paths.deployments(key)
@@ -116,7 +117,7 @@ const failingFact = (one: Failing, when: When): BoardFact => {
       key,
       state: deployment?.state,
       parts: [
-        { text: `${nameOf(one)}:`, strong: true },
+        { text: `${memberName(one)}:`, strong: true },
         text(
           ` a ${deployment ? OPERATION[deployment.meaning.act] : 'deployment'}${of} failed, and no failing service was named. `,
         ),
@@ -127,7 +128,7 @@ const failingFact = (one: Failing, when: When): BoardFact => {
           ? undefined
           : {
               words: 'Open it',
-              name: `Open it: ${nameOf(one)}`,
+              name: `Open it: ${memberName(one)}`,
               to,
               search: { deployment: item.id, ...(after !== undefined && { after }) },
             },
@@ -136,7 +137,7 @@ const failingFact = (one: Failing, when: When): BoardFact => {
   const { status, attempts } = service
   const { past, unclear, runs } = status
   const others = state.failing.slice(1)
-  const subject = `${sentenceName(past)} in ${nameOf(one)}`
+  const subject = `${sentenceName(past)} in ${memberName(one)}`
   const words =
     runs && attempts.some(({ meaning }) => meaning.act === 'deploy')
       ? 'Last good → first bad'
@@ -153,7 +154,11 @@ const failingFact = (one: Failing, when: When): BoardFact => {
       ...beforeParts(service, when),
       text('. '),
       ...(unclear
-        ? [text(`At ${effectIn(unclear, past, when)} it was ${stateWord(unclear.state)}. `)]
+        ? [
+            text(
+              `At ${effectTimeBriefly(unclear, past, when)} it was ${stateWord(unclear.state)}. `,
+            ),
+          ]
         : []),
       ...(isAsOf ? [text('A newer deployment cannot be read. ')] : []),
       ...(others.length > 0 ? [text(`${countFailing(others, 'more service')}. `)] : []),
@@ -169,14 +174,14 @@ const failingFact = (one: Failing, when: When): BoardFact => {
 }
 
 /** What failed and may be mended: "api in production failed at 08:04; deployments since are missing." */
-const lostFact = (one: Proven, when: When): readonly BoardFact[] =>
+const lostFact = (one: ProvenMember, when: When): readonly BoardFact[] =>
   one.state.lost.slice(0, 1).map(({ status: { past }, failure, why }) => {
     return {
       key: `${one.environmentId} lost`,
       state: undefined,
       parts: [
-        { text: `${sentenceName(past)} in ${nameOf(one)}`, strong: true },
-        text(` failed at ${effectIn(failure, past, when)}; ${MAY_HAVE_ENDED[why]}. `),
+        { text: `${sentenceName(past)} in ${memberName(one)}`, strong: true },
+        text(` failed at ${effectTimeBriefly(failure, past, when)}; ${MAY_HAVE_ENDED[why]}. `),
       ],
       link: undefined,
     }
@@ -184,15 +189,15 @@ const lostFact = (one: Proven, when: When): readonly BoardFact[] =>
 
 /** A fact for each environment that fails, what was failing, and then what differs: the first two. */
 export const boardFacts = (
-  all: readonly Known[],
+  all: readonly BoardMember[],
   difference: BoardFact | undefined,
   when: When,
 ): readonly BoardFact[] =>
   [
     ...all
-      .filter(isFailing)
-      .slice(0, MOST)
+      .filter(isFailingMember)
+      .slice(0, MAX_FACTS)
       .map((one) => failingFact(one, when)),
     ...all.filter(isRead).flatMap((one) => lostFact(one, when)),
     ...(difference ? [difference] : []),
-  ].slice(0, MOST)
+  ].slice(0, MAX_FACTS)

@@ -9,11 +9,11 @@ import { aCompleteHistory, aHistory, containersOf, isoTime } from '#src/testing/
 import { serviceMatrix } from '#board/matrix/service-matrix.ts'
 import { boardTab } from './board-alerts.ts'
 import { boardFacts } from './board-facts.ts'
-import { boardSentence, type Known } from './board-headline.ts'
+import { boardSentence, type BoardMember } from './board-headline.ts'
 import { differenceFact } from './difference-fact.ts'
 import { environmentState } from './environment-state.ts'
 import { deploymentLine } from './newest-words.ts'
-import { stripMarks } from './strip-marks.ts'
+import { stripMarks } from './history-strip-marks.ts'
 
 const when = { zone: 'UTC', now: Date.parse(isoTime('17:26')) }
 
@@ -30,7 +30,11 @@ const historyOf = (...lines: readonly string[]) =>
     }),
   )
 
-const known = (name: string, history: Known['history'], error: ApiError | null = null): Known => ({
+const known = (
+  name: string,
+  history: BoardMember['history'],
+  error: ApiError | null = null,
+): BoardMember => ({
   environmentId: name,
   name,
   history,
@@ -49,17 +53,20 @@ const loading = (name: string) => known(name, undefined)
 const unread = (name: string) => known(name, undefined, new ApiError({ kind: 'forbidden' }))
 
 describe('the headline of a board', () => {
-  test.each<[string, readonly Known[]]>([
+  test.each<[string, readonly BoardMember[]]>([
     ['No environment on this board yet', []],
-    ['Reading 2 environments', [loading('a'), loading('b')]],
+    ['Loading 2 environments', [loading('a'), loading('b')]],
     ['None of the 2 environments can be read.', [unread('a'), unread('b')]],
     ['partners cannot be read.', [unread('partners')]],
     ['Nothing is deployed yet.', [known('a', historyOf())]],
     [
-      'Nothing is deployed in the 1 of 2 that can be read.',
+      'Nothing is deployed in the 1 of 2 environments that can be read.',
       [known('a', historyOf()), unread('partners')],
     ],
-    ['Nothing is deployed in 1 of 2 so far.', [known('a', historyOf()), loading('staging')]],
+    [
+      'Nothing is deployed in 1 of 2 environments so far.',
+      [known('a', historyOf()), loading('staging')],
+    ],
     ['worker has been failing in staging since 16:31.', [good('production'), bad('staging')]],
     [
       'a and b have failing services, the newest in a since 16:31.',
@@ -171,11 +178,11 @@ describe('the headline of a board', () => {
       [good('production'), good('preview', '15:40')],
     ],
     [
-      'Nothing is failing in 1 of 2 so far. production: deployed since 14:03.',
+      'Nothing is failing in 1 of 2 environments so far. production: deployed since 14:03.',
       [good('production'), loading('staging')],
     ],
     [
-      'Nothing is failing in the 1 of 2 that can be read. production: deployed since 14:03.',
+      'Nothing is failing in the 1 of 2 environments that can be read. production: deployed since 14:03.',
       [good('production'), unread('partners')],
     ],
   ])('%s', (expected, environments) => {

@@ -21,31 +21,38 @@ import {
 import { count, counted } from '#src/lib/text/counted.ts'
 
 /** An environment of the board with what is known of it. */
-export type Known = {
+export type BoardMember = {
   readonly environmentId: string
   readonly name: string
   readonly history: History | undefined
   readonly state: EnvironmentState
 }
 
-export type Failing = Known & { state: EnvironmentState & { kind: 'failing' } }
-export type Proven = Known & { history: History; state: ProvenState }
+export type FailingMember = BoardMember & { state: EnvironmentState & { kind: 'failing' } }
+export type ProvenMember = BoardMember & { history: History; state: ProvenState }
 
 const text = (words: string): Part => ({ text: words })
-export const nameOf = ({ name }: Known): string => inSentence(name, 40)
-export const isFailing = (one: Known): one is Failing => one.state.kind === 'failing'
-const isKnown = ({ state: { kind } }: Known): boolean => kind !== 'loading' && kind !== 'unreadable'
-export const isRead = (one: Known): one is Proven =>
+export const memberName = ({ name }: BoardMember): string => inSentence(name, 40)
+export const isFailingMember = (one: BoardMember): one is FailingMember =>
+  one.state.kind === 'failing'
+const isKnown = ({ state: { kind } }: BoardMember): boolean =>
+  kind !== 'loading' && kind !== 'unreadable'
+export const isRead = (one: BoardMember): one is ProvenMember =>
   one.history !== undefined && isProven(one.state)
 
-export const effectIn = (event: ServiceEvent, past: Past | undefined, when: When): string =>
-  effectBriefly(effectOf(event, past), when)
+export const effectTimeBriefly = (
+  event: ServiceEvent,
+  past: Past | undefined,
+  when: When,
+): string => effectBriefly(effectOf(event, past), when)
 
 /** The service that began to fail last, of those that have been failing since. */
-const lastingIn = ({ state }: Failing): FailingStatus | undefined => state.failing.find(lasts)
+const lastingIn = ({ state }: FailingMember): FailingStatus | undefined => state.failing.find(lasts)
 
 /** What failed last in an environment: what lasts, before what was an attempt. */
-const leadOf = (one: Failing): { event: ServiceEvent | undefined; past: Past | undefined } => {
+const leadOf = (
+  one: FailingMember,
+): { event: ServiceEvent | undefined; past: Past | undefined } => {
   const service = lastingIn(one) ?? one.state.failing[0]
   const [deployment] = one.state.failedDeployments
   return service
@@ -54,25 +61,25 @@ const leadOf = (one: Failing): { event: ServiceEvent | undefined; past: Past | u
 }
 
 const failingParts = (failing: FailingStatus, where: string, when: When): Part[] => {
-  const at = (event: ServiceEvent) => effectIn(event, failing.status.past, when)
+  const at = (event: ServiceEvent) => effectTimeBriefly(event, failing.status.past, when)
   const { who, what, rest } = failingClause(failing, where, at)
   return [text(`${who} `), { text: what, tone: 'danger' }, ...(rest ? [text(rest)] : [])]
 }
 
 /** "web has been failing in production since ≈ 11:55; a-reports since 20 February." */
-const failingIn = (one: Failing, when: When): Part[] => {
+const failingIn = (one: FailingMember, when: When): Part[] => {
   const [lead, ...others] = one.state.failing
   const [second, ...more] = others
   const { event, past } = leadOf(one)
   if (!event) return []
   if (!lead) {
     return [
-      text(`A ${OPERATION[event.meaning.act]} of ${nameOf(one)} `),
-      { text: `failed at ${effectIn(event, past, when)}`, tone: 'danger' },
+      text(`A ${OPERATION[event.meaning.act]} of ${memberName(one)} `),
+      { text: `failed at ${effectTimeBriefly(event, past, when)}`, tone: 'danger' },
       text('.'),
     ]
   }
-  const parts = failingParts(lead, ` in ${nameOf(one)}`, when)
+  const parts = failingParts(lead, ` in ${memberName(one)}`, when)
   if (!second) return [...parts, text('.')]
   const areAlike = [lead, ...others].every(lasts)
   const [other] = second.attempts
@@ -88,21 +95,21 @@ const failingIn = (one: Failing, when: When): Part[] => {
       : areAlike
         ? [
             text(
-              `${sentenceName(second.status.past)} ${sinceWord(second)} ${effectIn(other, second.status.past, when)}`,
+              `${sentenceName(second.status.past)} ${sinceWord(second)} ${effectTimeBriefly(other, second.status.past, when)}`,
             ),
           ]
         : failingParts(second, '', when)
   return [...parts, text('; '), ...rest, text('.')]
 }
 
-const startOf = (one: Failing): number => {
+const startOf = (one: FailingMember): number => {
   const { event, past } = leadOf(one)
   const effect = event && effectOf(event, past)
   return effect?.at ?? effect?.requestedAt ?? 0
 }
 
 /** "a service could not be restarted": what failed in an environment in which nothing has been failing since. */
-const attemptWords = ({ state }: Failing): string => {
+const attemptWords = ({ state }: FailingMember): string => {
   const [lead] = state.failing
   const [deployment] = state.failedDeployments
   if (!lead) return `a ${OPERATION[deployment?.meaning.act ?? 'unknown']} failed`
@@ -115,17 +122,18 @@ const attemptWords = ({ state }: Failing): string => {
 }
 
 /** " In b, a service was failing when it was stopped; in c and d, a deployment failed." */
-const attemptsSentence = (others: readonly Failing[], when: When): Part[] => {
+const attemptsSentence = (others: readonly FailingMember[], when: When): Part[] => {
   const [only, ...more] = others
   if (!only) return []
   if (more.length === 0) return [text(' '), ...failingIn(only, when)]
-  const groups = new Map<string, Failing[]>()
+  const groups = new Map<string, FailingMember[]>()
   for (const one of others) {
     const words = attemptWords(one)
     groups.set(words, [...(groups.get(words) ?? []), one])
   }
   const clauses = [...groups].map(([words, some], at) => {
-    const where = some.length > 2 ? counted(some.length, 'environment') : listed(some.map(nameOf))
+    const where =
+      some.length > 2 ? counted(some.length, 'environment') : listed(some.map(memberName))
     return `${at === 0 ? 'In' : '; in'} ${where}, ${words}`
   })
   return [text(' '), text(`${clauses.join('')}.`)]
@@ -135,7 +143,7 @@ const attemptsSentence = (others: readonly Failing[], when: When): Part[] => {
  * Which environments have a service that has been failing since, and in which it began last: "staging and preview have
  * failing services, …"; then what failed elsewhere.
  */
-const failingSentence = (failing: readonly Failing[], all: number, when: When): Part[] => {
+const failingSentence = (failing: readonly FailingMember[], all: number, when: When): Part[] => {
   const newestFirst = failing.toSorted((a, b) => startOf(b) - startOf(a))
   const lasting = newestFirst.filter(lastingIn)
   const others = attemptsSentence(
@@ -148,14 +156,14 @@ const failingSentence = (failing: readonly Failing[], all: number, when: When): 
   const { event, past } = leadOf(newest)
   const who =
     lasting.length === 2
-      ? listed(lasting.map(nameOf))
+      ? listed(lasting.map(memberName))
       : lasting.length === all
         ? `All ${all} environments`
         : `${lasting.length} of ${all} environments`
   const lead = lastingIn(newest)
   const since =
     event && lead
-      ? `, the newest in ${nameOf(newest)} ${sinceWord(lead)} ${effectIn(event, past, when)}`
+      ? `, the newest in ${memberName(newest)} ${sinceWord(lead)} ${effectTimeBriefly(event, past, when)}`
       : ''
   return [
     text(`${who} have `),
@@ -165,24 +173,24 @@ const failingSentence = (failing: readonly Failing[], all: number, when: When): 
   ]
 }
 
-const newestMs = ({ history }: Proven): number => {
+const newestMs = ({ history }: ProvenMember): number => {
   const item = history.items.find(({ kind }) => kind === 'deployment')
   const ms = item?.kind === 'deployment' ? Date.parse(item.deployment.created_at) : 0
   return Number.isNaN(ms) ? 0 : ms
 }
 
 /** "live is deploying since 17:23." · "production: deployed since ≈ 14:07." */
-const restingSentence = (one: Proven, when: When): string => {
+const restingSentence = (one: ProvenMember, when: When): string => {
   const { state } = one
   if (state.kind === 'running') {
     const { item, hidden } = state.running
-    return ` ${nameOf(one)} is ${stateWord(item.deployment.status)} since ${startWords(item, when)}${hidden.kind === 'nothing' ? '' : `; ${MAY_BE_OVER[hidden.kind]}`}.`
+    return ` ${memberName(one)} is ${stateWord(item.deployment.status)} since ${startWords(item, when)}${hidden.kind === 'nothing' ? '' : `; ${MAY_BE_OVER[hidden.kind]}`}.`
   }
-  return ` ${nameOf(one)}: ${fullInMiddle(stateWords(state, when))}.`
+  return ` ${memberName(one)}: ${fullInMiddle(stateWords(state, when))}.`
 }
 
 /** The environment that nothing fails in and that something was deployed in last. */
-const newestSentence = (known: readonly Known[], when: When): Part[] => {
+const newestSentence = (known: readonly BoardMember[], when: When): Part[] => {
   const [newest] = known
     .filter(isRead)
     .filter(({ state }) => state.kind !== 'failing')
@@ -191,7 +199,7 @@ const newestSentence = (known: readonly Known[], when: When): Part[] => {
 }
 
 /** How many of the newest records are without a gap, and how many of these can be read. */
-const stretchOf = ({ history }: Proven) => {
+const stretchOf = ({ history }: ProvenMember) => {
   const gap = history.items.findIndex(({ key }) => history.gaps.has(key))
   const items = gap < 0 ? history.items : history.items.slice(0, gap + 1)
   const readable = items.filter(({ kind }) => kind === 'deployment').length
@@ -200,8 +208,8 @@ const stretchOf = ({ history }: Proven) => {
 
 const EACH = ' of each'
 
-/** What "nothing is failing" rests on: " in the last 20 of production"; empty where all is loaded and read. */
-const stretchWords = (known: readonly Proven[]): string => {
+/** What "nothing is failing" rests on: " in the last 20 deployments of production"; empty where all is loaded and read. */
+const stretchWords = (known: readonly ProvenMember[]): string => {
   const stretches = known.map(stretchOf)
   if (stretches.every(({ items, readable, isWhole }) => isWhole && readable === items)) return ''
   const [only, ...others] = known
@@ -214,42 +222,42 @@ const stretchWords = (known: readonly Proven[]): string => {
     first.readable === first.items
       ? first.items === 1
         ? 'the newest deployment'
-        : `the last ${count(first.items)}`
-      : `${count(first.readable)} of the last ${count(first.items)} that can be read`
-  if (others.length === 0) return ` in ${last} of ${nameOf(only)}`
-  return isAlike ? ` in ${last}${EACH}` : ' in the deployments that are loaded'
+        : `the last ${count(first.items)} deployments`
+      : `the ${count(first.readable)} readable ones of the last ${count(first.items)} deployments`
+  if (others.length === 0) return ` in ${last} of ${memberName(only)}`
+  return isAlike ? ` in ${last}${EACH}` : ' in the loaded deployments'
 }
 
 /** "production: unavailable at 11:00." · "production: the newest deployment cannot be read, before it: …" */
-const doubtfulSentence = (one: Proven, when: When): string => {
+const doubtfulSentence = (one: ProvenMember, when: When): string => {
   const words = stateWords(one.state, when)
   const contested = one.state.lost.find(({ status }) => status.contested.length > 0)
   const rest = one.state.unreadable > 0 ? words.detail : lostWords(contested, when)
-  return `${nameOf(one)}: ${fullInMiddle(words)}${rest === undefined ? '' : `; ${rest}`}.`
+  return `${memberName(one)}: ${fullInMiddle(words)}${rest === undefined ? '' : `; ${rest}`}.`
 }
 
-/** " in the last 20 of the 2 of 3 that can be read" */
+/** " in the last 20 deployments of the 2 of 3 environments that can be read" */
 const inStretch = (stretch: string, where: string): string =>
   where !== '' && stretch.endsWith(EACH)
     ? `${stretch.slice(0, -EACH.length)} of${where.slice(' in'.length)}`
     : stretch + where
 
 /** What the board says in one or two sentences: what fails since when, what holds, or what is newest. */
-export const boardSentence = (all: readonly Known[], when: When): readonly Part[] => {
+export const boardSentence = (all: readonly BoardMember[], when: When): readonly Part[] => {
   if (all.length === 0) return [text('No environment on this board yet')]
   const known = all.filter(isKnown)
-  const failing = known.filter(isFailing)
+  const failing = known.filter(isFailingMember)
   if (failing.length > 0) {
     return failingSentence(failing, all.length, when)
   }
   const loading = all.filter(({ state }) => state.kind === 'loading').length
   if (known.length === 0) {
     return loading > 0
-      ? [text(`Reading ${counted(all.length, 'environment')}`)]
+      ? [text(`Loading ${counted(all.length, 'environment')}`)]
       : [
           text(
             all.length === 1
-              ? `${all.map(nameOf).join('')} cannot be read.`
+              ? `${all.map(memberName).join('')} cannot be read.`
               : `None of the ${all.length} environments can be read.`,
           ),
         ]
@@ -259,8 +267,8 @@ export const boardSentence = (all: readonly Known[], when: When): readonly Part[
     rest === 0
       ? ''
       : loading > 0
-        ? ` in ${known.length} of ${all.length} so far`
-        : ` in the ${known.length} of ${all.length} that can be read`
+        ? ` in ${known.length} of ${all.length} environments so far`
+        : ` in the ${known.length} of ${all.length} environments that can be read`
   if (known.every(({ state }) => state.kind === 'empty')) {
     return [text(`Nothing is deployed${where === '' ? ' yet' : where}.`)]
   }

@@ -20,7 +20,7 @@ import { ROW_BUTTON } from './row-button.ts'
 
 import { lineInMiddle } from './row-words.ts'
 import { stateWords } from './state-words.ts'
-import { Strip } from './strip.tsx'
+import { HistoryStrip } from './history-strip.tsx'
 import { UnreadableHelp } from './unreadable-help.tsx'
 
 type EnvironmentRowProps = {
@@ -150,13 +150,13 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
             />
           </p>
         ) : state.kind === 'empty' ? (
-          <p className="text-sm leading-5 text-ink-3">The first one appears here by itself.</p>
+          <p className="text-sm leading-5 text-ink-3">The first one appears here automatically.</p>
         ) : (
           history && <NewestDeployment {...{ environmentId, name, history, state }} />
         )}
       </div>
       <div className="min-w-0 @min-[37rem]:col-span-full @min-[74rem]:col-span-1 @min-[74rem]:col-start-4 @min-[74rem]:-mt-0.75">
-        <Strip environmentId={environmentId} name={name} history={history} />
+        <HistoryStrip environmentId={environmentId} name={name} history={history} />
       </div>
     </article>
   )

@@ -14,7 +14,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts'
 import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import { isProven, type EnvironmentState } from './environment-state.ts'
 import { deploymentLine } from './newest-words.ts'
-import { effectIn, nameOf, noGoodWords } from './row-words.ts'
+import { effectTime, statusName, noGoodWords } from './row-words.ts'
 import { tookWords } from './state-words.ts'
 
 type EnvironmentProps = { environmentId: string; name: string; history: History; when: When }
@@ -44,14 +44,14 @@ function LastGood({ service, ...props }: FailingProps) {
   if (lastGood.kind === 'unknown') return <>{noGoodWords(status, lastGood.why)}</>
   const { event } = lastGood
   // A date does not break inside.
-  const at = <span className="whitespace-nowrap">{effectIn(event, status.past, props.when)}</span>
+  const at = <span className="whitespace-nowrap">{effectTime(event, status.past, props.when)}</span>
   if (lastGood.kind === 'deleted') return <>deleted {at}</>
   const version = event.service && versionOf(event.service)
   return (
     <>
       last good {at},{' '}
       <Linked {...props} item={event.item}>
-        {nameOf(status)}
+        {statusName(status)}
       </Linked>
       {version !== undefined && <span className="mono"> {clip(visible(version), 24)}</span>}
     </>
@@ -66,11 +66,11 @@ function StillFailing({ service, more, ...props }: FailingProps & { more: number
   return (
     <>
       <Linked {...props} item={newest.item}>
-        {nameOf(status)}
+        {statusName(status)}
       </Linked>
       {version !== undefined && <span className="mono"> {version}</span>}{' '}
       {group && failedWords(group)}{' '}
-      <span className="whitespace-nowrap">{effectIn(newest, status.past, props.when)}</span>
+      <span className="whitespace-nowrap">{effectTime(newest, status.past, props.when)}</span>
       {more > 0 && `, and ${more} more`}
     </>
   )

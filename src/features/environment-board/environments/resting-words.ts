@@ -10,14 +10,14 @@ import { MAY_HAVE_ENDED, type When, WHY_UNKNOWN } from '#src/deployments/words/s
 import { counted } from '#src/lib/text/counted.ts'
 import type { ProvenState } from './environment-state.ts'
 import {
-  effectIn,
-  joined,
+  effectTime,
+  joinWords,
   lineInMiddle,
-  nameOf,
+  statusName,
   spanSince,
   startBriefly,
   type StateWords,
-  unreadWords,
+  newestUnreadWords,
 } from './row-words.ts'
 
 const newestOf = (events: readonly (ServiceEvent | undefined)[]): ServiceEvent | undefined =>
@@ -46,7 +46,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     // Whether a state without meaning lasts is not known.
     const isLasting = newest?.meaning.phase === 'ended'
     const since = isOne ? (isLasting ? 'since' : 'at') : 'the last'
-    const time = newest ? ` ${since} ${effectIn(newest, latest, when)}` : ''
+    const time = newest ? ` ${since} ${effectTime(newest, latest, when)}` : ''
     const detail = isLasting && isOne ? spanSince(newest, latest, when.now) : undefined
     const look = lookOf(newest?.state)
     if (some.length === among.length)
@@ -74,7 +74,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     )
     if (!deleted || unclear.some((status) => status.is !== 'deleted')) return words
     const past = unclear.find(({ isSince }) => isSince === deleted)?.past
-    const detail = `deleted ${effectIn(deleted, past, when)}`
+    const detail = `deleted ${effectTime(deleted, past, when)}`
     return { ...words, inFull: `${words.inFull ?? words.line}, ${detail}`, detail }
   }
   const there = is('up', 'stopped', 'unknown')
@@ -97,7 +97,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     const isCanceled = meaningOf(status).end === 'canceled'
     const { label, ...look } = lookOf(isCanceled ? status : newest.state)
     const how = isCanceled ? `${label} half way` : `${inSentence(label)} since`
-    const line = `${how} ${effectIn(newest, past, when)}`
+    const line = `${how} ${effectTime(newest, past, when)}`
     return { look, line, detail: spanSince(newest, past, when.now) }
   }
   const [item] = state.statuses.flatMap(({ lastNamed }) => lastNamed?.item ?? [])
@@ -109,7 +109,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
 /** "api failed 08:04, deployments since are missing" */
 export const lostWords = (lost: LostStatus | undefined, when: When): string | undefined =>
   lost &&
-  `${nameOf(lost.status)} failed ${effectIn(lost.failure, lost.status.past, when)}, ${MAY_HAVE_ENDED[lost.why]}`
+  `${statusName(lost.status)} failed ${effectTime(lost.failure, lost.status.past, when)}, ${MAY_HAVE_ENDED[lost.why]}`
 
 /** What the row of an environment says in which nothing fails. */
 export const restingRow = (state: ProvenState, when: When): StateWords => {
@@ -121,11 +121,11 @@ export const restingRow = (state: ProvenState, when: When): StateWords => {
   return state.unreadable > 0
     ? {
         look: { trouble: 'unreadable' },
-        line: upperFirst(unreadWords(state.unreadable) ?? ''),
-        detail: joined(
+        line: upperFirst(newestUnreadWords(state.unreadable) ?? ''),
+        detail: joinWords(
           `before ${state.unreadable === 1 ? 'it' : 'them'}: ${lineInMiddle(words)}`,
           ...rest,
         ),
       }
-    : { ...words, detail: joined(words.detail, ...rest) }
+    : { ...words, detail: joinWords(words.detail, ...rest) }
 }

@@ -42,7 +42,7 @@ export const fullInMiddle = (words: StateWords): string =>
 export const startBriefly = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
   formatBriefTime(deployment.created_at, zone, dayKey(now, zone))
 
-export const joined = (...words: readonly (string | undefined)[]): string | undefined => {
+export const joinWords = (...words: readonly (string | undefined)[]): string | undefined => {
   const known = words.filter((word) => word !== undefined && word !== '' && word !== NO_TIME)
   return known.length === 0 ? undefined : known.join(', ')
 }
@@ -54,16 +54,16 @@ export const spanSince = (event: ServiceEvent, past: Past | undefined, now: numb
   return ms === undefined || ms > now ? '' : formatSpan(now - ms)
 }
 
-export const effectIn = (
+export const effectTime = (
   event: ServiceEvent,
   past: Past | undefined,
   { zone, now }: When,
 ): string => effectInRow(event, past, zone, dayKey(now, zone))
 
-export const nameOf = ({ past }: Status): string => sentenceName(past)
+export const statusName = ({ past }: Status): string => sentenceName(past)
 
 /** "the newest deployment cannot be read"; undefined if it can. */
-export const unreadWords = (count: number): string | undefined =>
+export const newestUnreadWords = (count: number): string | undefined =>
   count === 0
     ? undefined
     : count === 1

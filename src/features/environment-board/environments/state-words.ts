@@ -20,13 +20,13 @@ import { sinceWord } from '#board/matrix/failing-clause.ts'
 import type { EnvironmentState, ProvenState, Running } from './environment-state.ts'
 import { restingRow } from './resting-words.ts'
 import {
-  effectIn,
-  joined,
-  nameOf,
+  effectTime,
+  joinWords,
+  statusName,
   spanSince,
   startBriefly,
   type StateWords,
-  unreadWords,
+  newestUnreadWords,
 } from './row-words.ts'
 
 /** Why an environment could not be read, in one word: the status, or what came instead. */
@@ -99,11 +99,11 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   const { failing, failedDeployments, running } = state
   const now =
     running &&
-    joined(
+    joinWords(
       `now ${lowerFirst(runningWords(running, when))}`,
       running.hidden.kind === 'gap' ? MAY_BE_OVER.gap : undefined,
     )
-  const unread = unreadWords(state.unreadable)
+  const unread = newestUnreadWords(state.unreadable)
   const [lead] = failing
   const [first] = lead?.attempts ?? failedDeployments
   const look: Look = { ...lookOf(first?.state), tone: 'danger', shape: 'failed' }
@@ -112,8 +112,8 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     const services = first ? servicesOf(first.item.deployment) : []
     return {
       look,
-      line: `A ${first ? OPERATION[first.meaning.act] : 'deployment'} failed ${first ? effectIn(first, undefined, when) : ''}`,
-      detail: joined(
+      line: `A ${first ? OPERATION[first.meaning.act] : 'deployment'} failed ${first ? effectTime(first, undefined, when) : ''}`,
+      detail: joinWords(
         services.length > 0
           ? `of ${namesOf(namedAmong(services, state.statuses[0]?.past.sharedNames))}`
           : undefined,
@@ -129,37 +129,37 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     const span = spanSince(first, past, when.now)
     const { status, newest, asOf } = lead
     if (asOf) {
-      const line = `Failing as of ${effectIn(newest, past, when)}`
+      const line = `Failing as of ${effectTime(newest, past, when)}`
       const why = unread ?? WHY_UNKNOWN[asOf.why]
-      return { look, line, detail: joined(attempts(failing), why, now) }
+      return { look, line, detail: joinWords(attempts(failing), why, now) }
     }
     if (status.is === 'stopped' && status.isSince) {
       const then =
         status.isSince.index < newest.index
           ? 'was failing then'
-          : `${COULD_NOT[newest.meaning.act]} ${effectIn(newest, past, when)}`
-      const since = effectIn(status.isSince, past, when)
-      return { look, line: `Stopped since ${since}`, detail: joined(then, unread, now) }
+          : `${COULD_NOT[newest.meaning.act]} ${effectTime(newest, past, when)}`
+      const since = effectTime(status.isSince, past, when)
+      return { look, line: `Stopped since ${since}`, detail: joinWords(then, unread, now) }
     }
     const line =
       group.act === 'deploy'
-        ? `Failing ${sinceWord(lead)} ${effectIn(first, past, when)}`
-        : `${upperFirst(failedWords({ ...group, events: [first] }))} ${effectIn(first, past, when)}`
+        ? `Failing ${sinceWord(lead)} ${effectTime(first, past, when)}`
+        : `${upperFirst(failedWords({ ...group, events: [first] }))} ${effectTime(first, past, when)}`
     return {
       look,
       line,
-      detail: joined(isAtLeast ? `≥ ${span}` : span, attempts(failing), unread, now),
+      detail: joinWords(isAtLeast ? `≥ ${span}` : span, attempts(failing), unread, now),
     }
   }
   const others =
     failing.length === 2 && second.attempts[0]
-      ? `${nameOf(second.status)} ${sinceWord(second)} ${effectIn(second.attempts[0], second.status.past, when)}`
+      ? `${statusName(second.status)} ${sinceWord(second)} ${effectTime(second.attempts[0], second.status.past, when)}`
       : undefined
   return {
     look,
     line: countFailing(failing, 'service'),
-    detail: joined(
-      `${nameOf(lead.status)} ${sinceWord(lead)} ${effectIn(first, past, when)}`,
+    detail: joinWords(
+      `${statusName(lead.status)} ${sinceWord(lead)} ${effectTime(first, past, when)}`,
       others,
       attempts(failing),
       unread,
@@ -171,7 +171,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
 /** Why what is under way may have ended. */
 const hiddenWords = ({ running, unreadable }: ProvenState): string | undefined => {
   const { kind } = running?.hidden ?? { kind: 'nothing' }
-  return unreadWords(unreadable) ?? (kind === 'nothing' ? undefined : MAY_BE_OVER[kind])
+  return newestUnreadWords(unreadable) ?? (kind === 'nothing' ? undefined : MAY_BE_OVER[kind])
 }
 
 /** The state of an environment in words. */
@@ -184,14 +184,14 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       if (failure.kind === 'rateLimited' && failure.unsent) {
         return {
           look: { trouble: 'waiting' },
-          line: 'Not asked yet',
+          line: 'Not checked yet',
           detail: `requests are used up until ${formatClock(failure.resetAt, when.zone)}`,
         }
       }
       return {
         look: { trouble: describeFailure(failure, 'this environment').trouble },
         line: `Cannot be read: ${causeOf(failure)}`,
-        detail: `asked ${formatClock(at, when.zone)}${NOT_AGAIN.has(failure.kind) ? ', not asked again by itself' : ''}`,
+        detail: `checked ${formatClock(at, when.zone)}${NOT_AGAIN.has(failure.kind) ? ', not retried automatically' : ''}`,
       }
     }
     case 'empty':
@@ -208,7 +208,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       return {
         look: lookOf(state.running.item.deployment.status),
         line: runningWords(state.running, when),
-        detail: joined(summaryOf(state.running.item.deployment), hiddenWords(state)),
+        detail: joinWords(summaryOf(state.running.item.deployment), hiddenWords(state)),
       }
     case 'resting':
       return restingRow(state, when)

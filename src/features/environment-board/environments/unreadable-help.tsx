@@ -29,7 +29,7 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
     <>
       , or{' '}
       <button type="button" className={textLinkClass} onClick={onRemove}>
-        take it off the board
+        remove it from the board
       </button>
     </>
   )
@@ -64,11 +64,12 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
     case 'rateLimited':
       return now < failure.resetAt.getTime() ? (
         <span>
-          {title}. It is asked at {formatTime(failure.resetAt, zone)}, or soon after.
+          {title}. The next check is at {formatTime(failure.resetAt, zone)}, or soon after.
         </span>
       ) : (
         <>
-          {failure.status === undefined ? 'Requests are left again' : 'The pause is over'}. {retry}.
+          {failure.status === undefined ? 'Requests are available again' : 'The pause is over'}.{' '}
+          {retry}.
         </>
       )
     case 'badRequest':

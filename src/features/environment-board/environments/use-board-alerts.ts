@@ -4,14 +4,14 @@ import { plainText } from '#src/deployments/words/sentence.ts'
 import { useTabIcon } from '#src/shared/use-tab-icon.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { boardTab, newFailures, type ReadBefore } from './board-alerts.ts'
-import type { Known } from './board-headline.ts'
+import type { BoardMember } from './board-headline.ts'
 
 /**
  * Announces the headline once everything was read, and then each failure that starts. Sets the tab's icon, and returns
  * the words for the tab's title, if any.
  */
 export const useBoardAlerts = (
-  all: readonly Known[],
+  all: readonly BoardMember[],
   sentence: readonly Part[],
 ): string | undefined => {
   const before = useRef<ReadBefore>(new Map())

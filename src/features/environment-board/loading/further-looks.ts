@@ -2,7 +2,7 @@ import type { History } from '#src/deployments/history/history.ts'
 import type { Pager, PagerState } from '#src/deployments/history/pager.ts'
 import type { FurtherLook } from '#board/matrix/board-environment.ts'
 
-/** Most older pages that one "Look further" loads of each environment. */
+/** Most older pages that one "Load older" loads of each environment. */
 const FURTHER_PAGES = 2
 /** Most environments whose older pages are loaded at once. */
 const AT_ONCE = 2

@@ -1,7 +1,7 @@
 import type { ApiError } from '#src/api/api-error.ts'
 import type { History } from '#src/deployments/history/history.ts'
 
-/** How loading older pages of one environment ("Look further") goes. */
+/** How loading older pages of one environment ("Load older") goes. */
 export type FurtherLook =
   | { readonly kind: 'idle' }
   /** Other environments are asked first. */

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { anEnvironment, aLoadingEnvironment, type Step } from '#board/testing/harbour-shop.ts'
+import {
+  anEnvironment,
+  aLoadingEnvironment,
+  type ShopDeployment,
+} from '#board/testing/harbour-shop.ts'
 import { environmentThen } from './environment-then.ts'
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly ShopDeployment[] = [
   [30, 'DEPLOYED', 'ledger-api v2'],
   [90, 'DEPLOYED', 'ledger-api v1'],
 ]

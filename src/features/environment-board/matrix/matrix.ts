@@ -5,7 +5,7 @@ import type { Status } from '#src/deployments/past/status.ts'
 import type { ServiceKind } from '#src/deployments/record/services.ts'
 
 /**
- * How a cell relates to the reference's: it is the reference; the same; the same tag, which may name another image; in
+ * How a cell relates to the reference's: it is the reference; the same; the same tag, which may point to another image; in
  * both, and no record has a version; another version or setting, or there while the other is not; or not known.
  * `unread`: one of the two has not been read.
  */

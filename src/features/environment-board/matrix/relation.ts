@@ -11,12 +11,12 @@ import { versionOf } from '#src/deployments/record/services.ts'
 import type { Cell, CellStatus, Relation } from './matrix.ts'
 
 /** How a cell compares with the reference's. */
-export type Compared = {
+export type ComparedCells = {
   readonly relation: Relation
   readonly differences: readonly FieldChange[]
 }
 
-const UNKNOWN: Compared = { relation: 'unknown', differences: [] }
+const UNKNOWN: ComparedCells = { relation: 'unknown', differences: [] }
 
 /** Whether an environment has not been read, so that nothing is claimed about it. */
 export const isUnread = ({ kind }: CellStatus): boolean => kind === 'loading' || kind === 'unread'
@@ -92,7 +92,7 @@ const RELATION: Record<Comparison, Relation> = {
 }
 
 /** Compares what two environments have of one service: the reference's first. */
-export const compareCells = (reference: CellStatus, other: CellStatus): Compared => {
+export const compareCells = (reference: CellStatus, other: CellStatus): ComparedCells => {
   if (isUnread(reference) || isUnread(other)) return { relation: 'unread', differences: [] }
   const [was, is] = [deployedIn(reference), deployedIn(other)]
   const [absentThere, absentHere] = [isAbsent(reference), isAbsent(other)]

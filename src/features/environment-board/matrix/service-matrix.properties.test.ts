@@ -2,7 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellWords } from '#board/services/cell-words.ts'
 import { anEnvironmentOf } from '#board/testing/cases.ts'
-import { historyOf, type World, world } from '#board/testing/told-worlds.ts'
+import {
+  historyOf,
+  type RecordedEnvironment,
+  recordedEnvironment,
+} from '#board/testing/random-environments.ts'
 import type { Matrix } from './matrix.ts'
 import { serviceMatrix } from './service-matrix.ts'
 
@@ -11,7 +15,7 @@ import { serviceMatrix } from './service-matrix.ts'
 const MOMENT = { now: Date.parse('2026-11-20T14:30:00Z') }
 const REFERENCE = 'environment 0'
 
-const matrixOf = (all: readonly World[], count: number, before?: Matrix) =>
+const matrixOf = (all: readonly RecordedEnvironment[], count: number, before?: Matrix) =>
   serviceMatrix(
     all.map((one, n) =>
       anEnvironmentOf(`environment ${n}`, historyOf(one, Math.min(count, one.told.length))),
@@ -37,7 +41,7 @@ const said = ({ rows }: Matrix) =>
   }))
 
 test('cells that are kept from the last matrix say what new ones would', () => {
-  const worlds = fc.array(world, { minLength: 1, maxLength: 4 })
+  const worlds = fc.array(recordedEnvironment, { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(worlds, fc.nat(8), (all, count) => {
       const before = matrixOf(all, count)

@@ -8,7 +8,7 @@ import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import type { BoardEnvironment } from './board-environment.ts'
 import type { Cell, CellStatus, Matrix, MatrixRow } from './matrix.ts'
 import { isEqual } from './is-equal.ts'
-import { compareCells, type Compared, isAbsent } from './relation.ts'
+import { compareCells, type ComparedCells, isAbsent } from './relation.ts'
 import { rowVerdict } from './row-verdict.ts'
 import { sameCellStatus } from './same-status.ts'
 
@@ -71,8 +71,8 @@ const statusOf = (
   }
 }
 
-const NOT_COMPARED: Compared = { relation: 'unread', differences: [] }
-const REFERENCE: Compared = { relation: 'reference', differences: [] }
+const NOT_COMPARED: ComparedCells = { relation: 'unread', differences: [] }
+const REFERENCE: ComparedCells = { relation: 'reference', differences: [] }
 
 /** A service, its row in the last matrix, and where that has which environment. */
 type RowPlan = {

@@ -12,7 +12,7 @@ const ago = (minutes: number) => {
 }
 
 const meta = {
-  title: 'Pages/Board at a moment',
+  title: 'Pages/Board at a past time',
   component: BoardThen,
   args: {
     ...ago(50),
@@ -70,7 +70,7 @@ export const PartlyLoaded: Story = {
   args: { ...ago(10_000), filter: { ...ALL_SERVICES, differencesOnly: false } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(
-      canvas.getByText(/staging and live are not loaded back to then, and have no column\./),
+      canvas.getByText(/staging and live are not loaded back to that time and have no column\./),
     ).toBeVisible()
     const columns = within(await canvas.findByRole('table', { name: 'Services' }))
       .getAllByRole('columnheader')

@@ -62,13 +62,13 @@ export function BoardThen(props: BoardThenProps) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>{`At ${words} · Board · Tidemark`}</title>
-      <BoardHead sentence={[{ text: `As it stood on ${words}` }]} facts={[]} tools={tools} />
+      <BoardHead sentence={[{ text: `As of ${words}` }]} facts={[]} tools={tools} />
       {notices}
       <MomentForm at={ms} zone={zone} now={now} onGo={onMoment} />
       <p role="status" className="mt-3 max-w-prose text-ink-2">
         {ms > now && 'That time is in the future: this is the current state. '}
-        {thenCoverage(all)} What has no end still runs. End times are approximate: when the record
-        was last updated (≈).
+        {thenCoverage(all)} Deployments without a recorded end count as still running. End times are
+        approximate: when the record was last updated (≈).
       </p>
       {unloaded.length > 0 && (
         <div className="mt-3">
@@ -77,7 +77,7 @@ export function BoardThen(props: BoardThenProps) {
             ids={unloaded}
             words="Load older deployments"
             variant="default"
-            title="Loads older deployments, 25 pages of each environment at most."
+            title="Loads up to 25 older pages of each environment."
             onLookFurther={onLoadBack}
             onStop={onStopLooking}
           />

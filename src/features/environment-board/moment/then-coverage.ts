@@ -10,20 +10,18 @@ const namesIn = (some: readonly EnvironmentThen[]): string =>
     ? counted(some.length, 'environment')
     : listed(some.map(({ environment }) => visible(environment.name)))
 
-/** Which environments have no column: "staging and live are not loaded back to then, and have no column." */
+/** Which environments have no column: "staging and live are not loaded back to that time and have no column." */
 export const thenCoverage = (environments: readonly EnvironmentThen[]): string => {
   const late = environments.filter(({ kind }) => kind === 'notLoaded')
   const apart = environments.filter(({ kind }) => kind === 'gap')
   return [
     ...(late.length > 0
       ? [
-          `${namesIn(late)} ${late.length === 1 ? 'is not loaded back to then, and has no column' : 'are not loaded back to then, and have no column'}.`,
+          `${namesIn(late)} ${late.length === 1 ? 'is not loaded back to that time and has no column' : 'are not loaded back to that time and have no column'}.`,
         ]
       : []),
     ...(apart.length > 0
-      ? [
-          `Deployments of ${namesIn(apart)} around then are missing between the loaded ones, so there is no column.`,
-        ]
+      ? [`Deployments of ${namesIn(apart)} around that time are not loaded, so there is no column.`]
       : []),
   ].join(' ')
 }

@@ -214,7 +214,7 @@ describe('what a cell says', () => {
       'a whole list',
       wholeHistory('11:00 DEPLOYED web:1', '2025-12-04T10:00Z RESTARTED web:1'),
       'not listed',
-      'Not in what the environment’s list reaches back to (4 December 2025).',
+      'Not in the environment’s list, which goes back to 4 December 2025.',
     ],
     [
       'a part of it',

@@ -159,7 +159,7 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
   const named = shortVersion(runs?.service && versionOf(runs.service))
   const at = (event: ServiceEvent) => effectInCell(event, past, zone, today)
   if (goneSince) {
-    const why = 'Newer deployments name the services beside it, and not this one.'
+    const why = 'Newer deployments list other services but not this one.'
     return { words: `last named ${at(goneSince)}`, named, why }
   }
   const above = unknownAbove(status, runs ?? isSince)
@@ -194,14 +194,14 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
     return {
       words: 'not proven',
       named: shortVersion(versionOf(restarted)),
-      why: `Its restart names this version. The deployment that may have brought it is ${which}.`,
+      why: `Its restart names this version. The deployment that may have deployed it is ${which}.`,
     }
   }
   return {
     words: isListed ? 'no deploy listed' : 'not known',
     named: undefined,
     why: isListed
-      ? 'No deploy of it in the list had a good end.'
+      ? 'No deploy of it in the list succeeded.'
       : 'No loaded deployment says which version was deployed.',
   }
 }
@@ -215,7 +215,7 @@ export const notListedWords = (
 ): string =>
   oldest === undefined || loaded === 0
     ? `${whose} list is empty`
-    : `not in what ${whose} list reaches back to (${formatDay(oldest, zone, today)})`
+    : `not in ${whose} list, which goes back to ${formatDay(oldest, zone, today)}`
 
 const absentWords = (has: CellStatus, zone: Zone, today: string): CellWords => {
   if (has.kind === 'notNamed') {

@@ -6,29 +6,29 @@ export type FurtherWords =
   | { readonly kind: 'offer'; readonly words: string; readonly title: string }
   | { readonly kind: 'busy'; readonly words: string }
 
-const TITLE = 'Loads older deployments of this environment, a few pages at most.'
+const TITLE = 'Loads a few older pages of this environment.'
 
 /** The offer to look further in an environment, or the progress of doing so. */
 export const furtherWords = (further: FurtherLook | undefined): FurtherWords => {
   switch (further?.kind) {
     case undefined:
     case 'idle':
-      return { kind: 'offer', words: 'Look further', title: TITLE }
+      return { kind: 'offer', words: 'Load older', title: TITLE }
     case 'queued':
-      return { kind: 'busy', words: 'waits its turn' }
+      return { kind: 'busy', words: 'waiting its turn' }
     case 'loading':
       return {
         kind: 'busy',
         words:
           further.waitsUntil === undefined
-            ? `looking, ${further.pages} of ${further.most}`
-            : 'waits for the budget',
+            ? `loading, ${further.pages} of ${further.most} pages`
+            : 'waiting for the rate limit',
       }
     case 'failed':
       return {
         kind: 'offer',
         words: 'Try again',
-        title: `The next page did not arrive: ${causeOf(further.error.failure)}.`,
+        title: `The next page could not be loaded: ${causeOf(further.error.failure)}.`,
       }
   }
 }

@@ -15,8 +15,8 @@ const meta = {
   args: {
     environments: SHOP,
     ids: SHOP.map(({ environmentId }) => environmentId),
-    words: 'Look further in all 3',
-    title: 'Loads older deployments, two pages of each environment at most.',
+    words: 'Load older in all 3',
+    title: 'Loads up to 2 older pages of each environment.',
     onLookFurther: fn(),
     onStop: fn(),
   },
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>
 /** Older deployments of some environments may tell more. */
 export const Offered: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Look further in / }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Load older in / }))
     await expect(args.onLookFurther).toHaveBeenCalledWith(args.ids)
   },
 }
@@ -38,9 +38,9 @@ export const Looking: Story = {
   args: { environments: looking({ kind: 'loading', pages: 1, most: 2 }, { kind: 'queued' }) },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Looking further in 2 environments, 1 page loaded',
+      'Loading older deployments of 2 environments, 1 page loaded',
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop looking further' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop loading older' }))
     await expect(args.onStop).toHaveBeenCalledOnce()
   },
 }
@@ -65,9 +65,9 @@ export const ToTheEnd: Story = {
     )
   },
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole('button', { name: /^Look further in / }).focus()
+    canvas.getByRole('button', { name: /^Load older in / }).focus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('button', { name: 'Stop looking further' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: 'Stop loading older' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(canvas.queryByRole('button')).toBeNull()
     await expect(canvas.getByRole('heading', { name: 'Nothing is failing.' })).toHaveFocus()

@@ -41,7 +41,7 @@ function Press({ words, title, variant = 'ghost', looking, onLook, onStop }: Pre
       title={looking ? undefined : title}
       onClick={looking ? onStop : onLook}
     >
-      {looking ? 'Stop looking further' : words}
+      {looking ? 'Stop loading older' : words}
     </Button>
   )
 }
@@ -63,7 +63,7 @@ export function LookEverywhere({
     <span className="inline-flex items-center gap-2 text-xs text-ink-3">
       {looking.length > 0 && (
         <span role="status">
-          Looking further in {counted(looking.length, 'environment')}
+          Loading older deployments of {counted(looking.length, 'environment')}
           {pages > 0 && `, ${counted(pages, 'page')} loaded`}
         </span>
       )}

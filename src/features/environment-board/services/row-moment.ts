@@ -2,7 +2,7 @@ import { pastsIn } from '#src/deployments/past/past.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { CellStatus } from '#board/matrix/matrix.ts'
 import { deployedIn, isStopped, statusIn } from '#board/matrix/relation.ts'
-import { type Until, untilOf } from './until.ts'
+import { type RunningUntil, untilOf } from './until.ts'
 
 /** The moment that the table shows the services at. The same object for the same moment and histories. */
 export type RowMoment = {
@@ -10,7 +10,7 @@ export type RowMoment = {
   readonly at: string
   readonly ms: number
   /** Until when what ran then of a service ran; undefined if nothing is known to have run. */
-  readonly untilOf: (environmentId: string, has: CellStatus) => Until | undefined
+  readonly untilOf: (environmentId: string, has: CellStatus) => RunningUntil | undefined
 }
 
 type Histories = readonly Pick<BoardEnvironment, 'environmentId' | 'history'>[]

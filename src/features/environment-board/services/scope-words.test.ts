@@ -3,7 +3,7 @@ import { NOW, partOfHistory, wholeHistory } from '#src/testing/records.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { serviceMatrix } from '#board/matrix/service-matrix.ts'
 import { anEnvironmentOf } from '#board/testing/cases.ts'
-import { scopeWords, unreadWords } from './scope-words.ts'
+import { scopeWords, missingColumnWords } from './scope-words.ts'
 import { visibleRows } from './visible-rows.ts'
 
 test.each<[string, History, History]>([
@@ -46,7 +46,7 @@ test.each([
   ['gone html slow cut', ' gone, html, slow and 1 other have no column: they cannot be read.'],
   ['a b c d e', ' a, b, c and 2 others have no column: they cannot be read.'],
 ])('environments that cannot be read: %s', (names, expected) => {
-  expect(unreadWords(names.split(' ').filter((name) => name !== ''))).toBe(expected)
+  expect(missingColumnWords(names.split(' ').filter((name) => name !== ''))).toBe(expected)
 })
 
 test.each(['cafe', 'CAFÉ', 'cafe\u0301', '“café-api”,', 'caf\u200Bé', 'api cafe'])(

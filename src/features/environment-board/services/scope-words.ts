@@ -10,7 +10,7 @@ const OTHERS = [
   ['failing', 'failing'],
   ['stopped', 'stopped'],
   ['unclear', 'unclear'],
-  ['sameTag', 'with the same tag, which may name another image'],
+  ['sameTag', 'with the same tag, which may point to another image'],
   ['unknown', 'not known'],
 ] as const
 
@@ -57,7 +57,7 @@ export const scopeWords = (
 const NAMED = 3
 
 /** Follows what the table shows: " staging has no column: it cannot be read." Empty where all can be read. */
-export const unreadWords = (unread: readonly string[]): string => {
+export const missingColumnWords = (unread: readonly string[]): string => {
   const rest = unread.length - NAMED
   const names = [
     ...unread.slice(0, NAMED).map(visible),

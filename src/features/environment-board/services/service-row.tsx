@@ -7,7 +7,7 @@ import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import type { RowContext } from './row-context.ts'
 import { mayBeFurther } from '#board/matrix/relation.ts'
 import { ServiceCell } from './service-cell.tsx'
-import { untilWords } from './until.ts'
+import { runningUntilWords } from './until.ts'
 import { Verdict } from './verdict.tsx'
 
 /** The name of a service with its kind, in danger if it fails somewhere. */
@@ -44,7 +44,7 @@ export const untilIn = (
   { environmentId, has }: Cell,
 ): string | undefined => {
   const until = moment?.untilOf(environmentId, has)
-  return until && untilWords(until, zone, today)
+  return until && runningUntilWords(until, zone, today)
 }
 
 /** The cells of a service from one column to another; the others are out of view. */

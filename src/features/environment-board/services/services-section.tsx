@@ -17,11 +17,11 @@ import { LookEverywhere } from './look-everywhere.tsx'
 import { ReferenceChoice } from './reference-choice.tsx'
 import { ServiceBlocks } from './service-blocks.tsx'
 import type { ServiceFilter } from './service-filter.ts'
-import { ServiceFilters } from './service-filters.tsx'
+import { ServiceFilters } from './filter-controls.tsx'
 import { useRowContext } from './row-context.ts'
 import type { RowMoment } from './row-moment.ts'
 import { ServiceTable } from './service-table.tsx'
-import { scopeWords, unreadWords } from './scope-words.ts'
+import { scopeWords, missingColumnWords } from './scope-words.ts'
 import { canDiffer, visibleRows } from './visible-rows.ts'
 
 type ServicesSectionProps = {
@@ -135,8 +135,8 @@ export function ServicesSection(props: ServicesSectionProps) {
           {moment === undefined && (
             <LookEverywhere
               {...{ environments, ids, onLookFurther }}
-              words={`Look further in ${ids.length > 1 && ids.length === environments.length ? `all ${ids.length}` : counted(ids.length, 'environment')}`}
-              title="Loads older deployments, two pages of each environment at most."
+              words={`Load older in ${ids.length > 1 && ids.length === environments.length ? `all ${ids.length}` : counted(ids.length, 'environment')}`}
+              title="Loads up to 2 older pages of each environment."
               onStop={onStopLooking}
             />
           )}
@@ -149,7 +149,7 @@ export function ServicesSection(props: ServicesSectionProps) {
         compares={compares}
         scope={
           scopeWords(matrix.rows, shown, folded, asked, columns.length, reading) +
-          unreadWords(unread)
+          missingColumnWords(unread)
         }
       >
         {narrow && choice}

@@ -6,13 +6,13 @@ import type { Zone } from '#src/lib/time/instant.ts'
 import { formatBriefTime } from '#src/lib/time/time-format.ts'
 
 /** Until when something ran: until now, or about a time, or not known. `how`: "stopped". */
-export type Until =
+export type RunningUntil =
   | { readonly kind: 'still' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ended'; readonly at: number; readonly how: string | undefined }
 
 /** What ended what a deployment brought: another version, a stop or a delete. */
-export const untilOf = (past: Past, brought: DeploymentItem): Until => {
+export const untilOf = (past: Past, brought: DeploymentItem): RunningUntil => {
   const runs = past.events.find(({ item }) => item.key === brought.key)
   if (!runs) return { kind: 'unknown' }
   const newer = past.events.slice(0, newerThan(past, runs.index)).toReversed()
@@ -33,7 +33,11 @@ export const untilOf = (past: Past, brought: DeploymentItem): Until => {
 }
 
 /** "until ≈ 14:40", "until ≈ 14:40, stopped"; undefined if it still runs. `today` is a `dayKey`. */
-export const untilWords = (until: Until, zone: Zone, today: string): string | undefined => {
+export const runningUntilWords = (
+  until: RunningUntil,
+  zone: Zone,
+  today: string,
+): string | undefined => {
   if (until.kind === 'still') return undefined
   if (until.kind === 'unknown') return 'until when is not known'
   const end = `until ≈ ${formatBriefTime(until.at, zone, today)}`

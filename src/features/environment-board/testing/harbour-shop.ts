@@ -68,7 +68,7 @@ const servicesOf = (text: string, at: string, minutesAgo: number) => {
 }
 
 /** A deployment: minutes before now, its state, its services as above, what triggered it and who. */
-export type Step = readonly [
+export type ShopDeployment = readonly [
   minutesAgo: number,
   state: DeploymentState,
   services: string,
@@ -78,7 +78,7 @@ export type Step = readonly [
 
 const deployment = (
   environment: string,
-  [ago, status, services, origin, who]: Step,
+  [ago, status, services, origin, who]: ShopDeployment,
 ): Deployment => {
   const at = new Date(Date.now() - ago * MINUTE).toISOString()
   const ended = new Date(Date.now() - Math.max(0, ago - 4) * MINUTE).toISOString()
@@ -106,7 +106,7 @@ const idOf = (name: string) => {
 /** An environment that was read, newest deployment first; `whole` if these are all that there ever were. */
 export const anEnvironment = (
   name: string,
-  steps: readonly Step[],
+  steps: readonly ShopDeployment[],
   { whole = false, checkedSeconds = 12, id = idOf(name) } = {},
 ): BoardEnvironment => ({
   environmentId: id,
@@ -141,8 +141,12 @@ export const aLoadingEnvironment = (name: string): BoardEnvironment => ({
 })
 
 /** Deployments of one service before those that matter, a few hours apart. */
-const older = (from: number, count: number, versions: readonly string[]): readonly Step[] =>
-  Array.from({ length: count }, (_, n): Step => {
+const older = (
+  from: number,
+  count: number,
+  versions: readonly string[],
+): readonly ShopDeployment[] =>
+  Array.from({ length: count }, (_, n): ShopDeployment => {
     const state = n % 7 === 3 ? 'RESTARTED' : 'DEPLOYED'
     return [from + n * 390, state, versions[n % versions.length] ?? '']
   })

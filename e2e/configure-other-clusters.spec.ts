@@ -1,0 +1,73 @@
+import {
+  box,
+  choose,
+  clusterOf,
+  expectResolved,
+  form,
+  openComponent,
+  write,
+} from '#e2e/support/configure.ts'
+import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
+import { openPage } from '#e2e/support/console.ts'
+
+/* The current draft on another cluster, or in the other mode. */
+
+test('a draft is tried on another cluster, and both answers are shown side by side @long', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  await choose(form(page), 'Provider', 'aws')
+  await write(form(page), 'TXT owner ID', 'quay')
+  await expectResolved(page)
+  await page.getByRole('button', { name: 'Compare with other clusters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
+  await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill(clusterOf(served, 'breakwater'))
+  await dialog.getByRole('radio', { name: 'Merge with the values saved there' }).check()
+  await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+  // The other cluster has a saved domain filter, which is missing here.
+  const violations = dialog.getByRole('region', { name: 'Violations compared' })
+  await expect(violations.getByRole('group', { name: 'Only here' })).toContainText('domainFilter')
+  await expectSoundEverywhere(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(box(form(page), 'TXT owner ID')).toHaveValue('quay')
+})
+
+test('a named cluster is offered by its name @long', async ({ page, served }) => {
+  const other = clusterOf(served, 'breakwater')
+  await openComponent(page, served, 'external-dns')
+  const here = page.url()
+  await openPage(page, here.replace(/clusters\/[^/]+/, `clusters/${other}`))
+  await expectResolved(page)
+  await page.getByRole('button', { name: 'Name and pin' }).click()
+  await page.getByRole('textbox', { name: 'Name of this cluster' }).fill('Staging West')
+  await page.keyboard.press('Enter')
+  await openPage(page, here)
+  await page.getByRole('button', { name: 'Compare with other clusters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
+  await dialog.getByRole('combobox', { name: 'Known cluster' }).selectOption('Staging West')
+  await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+  await expect(dialog.getByRole('region', { name: 'There', exact: true })).toContainText(
+    'Staging West',
+  )
+  await expectSoundEverywhere(page)
+})
+
+test.describe('the other cluster does not exist', () => {
+  test.use({ expectedFailures: [404] })
+
+  test(
+    'the page says that a cluster does not exist, and keeps the draft',
+    { tag: '@long' },
+    async ({ page, served }) => {
+      await openComponent(page, served, 'external-dns')
+      await page.getByRole('button', { name: 'Compare with other clusters' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
+      await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill('no-such-cluster')
+      await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+      const status = dialog.getByRole('status', { name: 'Comparison' })
+      await expect(status).toContainText('No cluster has this ID')
+      await expect(status).toContainText('Your draft is unchanged.')
+    },
+  )
+})

@@ -1,0 +1,257 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
+import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
+import { answering, neverAnswers } from '#src/testing/answering.tsx'
+import {
+  aComponent,
+  aField,
+  anAddress,
+  aRequirement,
+  aViolation,
+  COMPONENT,
+} from '#src/testing/component-builders.ts'
+import type { MemoryRequest } from '#src/testing/memory-api.ts'
+import { ConfigurationForm } from '#form/form/configuration-form.tsx'
+import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
+import { OtherClusters } from './other-clusters.tsx'
+
+/* Comparing the draft's answer with that of another cluster or mode. */
+
+const meta = {
+  title: 'Component configuration/Other clusters',
+  component: OtherClusters,
+  render: () => (
+    <ConfigurationStage address={anAddress()}>
+      <ConfigurationForm componentKey={COMPONENT.componentKey} />
+      <OtherClusters />
+    </ConfigurationStage>
+  ),
+} satisfies Meta<typeof OtherClusters>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const OTHER = '0f6d1c52-8a34-4b7e-9c1f-2d3e4a5b6c7d'
+
+const HERE = aComponent({
+  fields: [
+    aField('name', { label: 'Name', required: true }),
+    aField('zone', { label: 'Zone', constraints: { allowedValues: ['north', 'south'] } }),
+    aField('code', { label: 'Code', sensitive: true, defaultValue: 'hunter2' }),
+    aField('tide', { label: 'Tide table' }),
+  ],
+  requirements: [aRequirement('role', { label: 'Role' })],
+  violations: [aViolation('name', 'A name is needed.'), aViolation('tide', 'No tide here.')],
+})
+const THERE = aComponent({
+  clusterId: OTHER,
+  fields: [
+    aField('name', { label: 'Name' }),
+    aField('zone', { label: 'Zone', constraints: { allowedValues: ['south', 'east'] } }),
+    aField('code', { label: 'Code', sensitive: true }),
+    aField('lock', { label: 'Lock gate' }),
+  ],
+  requirements: [aRequirement('role', { label: 'Role', status: 'READY' })],
+  violations: [aViolation('name', 'A name is needed.'), aViolation('lock', 'Which gate?')],
+})
+const ofCluster = ({ path }: MemoryRequest) => (path.includes(OTHER) ? THERE : HERE)
+
+const open = async ({ canvas }: StoryContext) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Compare with other clusters' }))
+  return within(await canvas.findByRole('dialog', { name: 'Other clusters and mode' }))
+}
+
+const compareWith = async (play: StoryContext, cluster: string) => {
+  const dialog = await open(play)
+  if (cluster !== '') {
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Cluster ID' }), cluster)
+  }
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+  return dialog
+}
+
+export const OnAnotherCluster: Story = {
+  decorators: [answering(ofCluster)],
+  play: async (play) => {
+    await userEvent.type(await play.canvas.findByRole('textbox', { name: 'Code' }), 'open sesame')
+    const dialog = await compareWith(play, OTHER)
+    const violations = within(await dialog.findByRole('region', { name: 'Violations compared' }))
+    const part = (name: string) => violations.getByRole('group', { name })
+    await expect(part('In both answers')).toHaveTextContent('A name is needed.')
+    await expect(part('Only here')).toHaveTextContent('No tide here.')
+    await expect(part('Only there')).toHaveTextContent('Which gate?')
+    // Differences come first.
+    await expect(part('Only there').compareDocumentPosition(part('In both answers'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    const fields = within(dialog.getByRole('region', { name: 'Fields compared' }))
+    await expect(fields.getByRole('group', { name: 'Only here' })).toHaveTextContent('Tide table')
+    await expect(fields.getByRole('group', { name: 'Only there' })).toHaveTextContent('Lock gate')
+    const differing = fields.getByRole('group', { name: 'In both, and different' })
+    await expect(differing).toHaveTextContent('Required')
+    await expect(differing).toHaveTextContent('here north, south there south, east')
+    await expect(differing).toHaveTextContent('here set, not shown there none')
+    await expect(dialog.getByRole('region', { name: 'Requirements compared' })).toHaveTextContent(
+      'here Missing there Ready',
+    )
+    for (const secret of ['hunter2', 'open sesame'])
+      await expect(play.canvasElement.innerHTML).not.toContain(secret)
+  },
+}
+
+const KNOWN = { ...COMPONENT, organizationId: 'harbour-known' }
+
+export const OnAClusterByName: Story = {
+  decorators: [answering(ofCluster)],
+  beforeEach: () => {
+    const { organizationId } = KNOWN
+    changeBookmarks(() => [
+      { organizationId, clusterId: OTHER, name: 'Staging West' },
+      { organizationId, clusterId: KNOWN.clusterId, name: 'Production' },
+      { organizationId: 'another', clusterId: 'of-another', name: 'Not to be offered' },
+    ])
+    return () => changeBookmarks(() => [])
+  },
+  render: () => (
+    <ConfigurationStage address={KNOWN}>
+      <OtherClusters />
+    </ConfigurationStage>
+  ),
+  play: async (play) => {
+    const dialog = await open(play)
+    const known = dialog.getByRole('combobox', { name: 'Known cluster' })
+    await expect(within(known).getAllByRole('option')).toHaveLength(2)
+    await userEvent.selectOptions(known, 'Staging West')
+    await expect(dialog.getByRole('textbox', { name: 'Cluster ID' })).toHaveValue(OTHER)
+    await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+    await expect(await dialog.findByRole('region', { name: 'There' })).toHaveTextContent(
+      'Staging West',
+    )
+    await expect(dialog.getByRole('region', { name: 'Here' })).toHaveTextContent('Production')
+  },
+}
+
+const inTheOtherMode = async (play: StoryContext) => {
+  const dialog = await open(play)
+  await userEvent.click(dialog.getByRole('radio', { name: 'Complete draft' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+  return dialog
+}
+
+export const InTheOtherMode: Story = {
+  decorators: [
+    answering(({ json }) =>
+      json.includes('"replaceProfileConfig":true') ? { ...THERE, clusterId: HERE.clusterId } : HERE,
+    ),
+  ],
+  play: async (play) => {
+    const dialog = await inTheOtherMode(play)
+    await expect(await dialog.findByRole('region', { name: 'There' })).toHaveTextContent(
+      'as a complete draft',
+    )
+  },
+}
+
+export const TheSame: Story = {
+  decorators: [answering(() => HERE)],
+  play: async (play) => {
+    const dialog = await inTheOtherMode(play)
+    await expect(await dialog.findByText('Both answers are the same.')).toBeVisible()
+  },
+}
+
+export const NowhereElse: Story = {
+  decorators: [answering(() => HERE)],
+  play: async (play) => {
+    const dialog = await open(play)
+    await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+    await expect(
+      await dialog.findByText('Enter another cluster or choose the other mode.'),
+    ).toBeVisible()
+  },
+}
+
+export const Comparing: Story = {
+  decorators: [answering((asked) => (asked.path.includes(OTHER) ? neverAnswers() : HERE))],
+  play: async (play) => {
+    const dialog = await compareWith(play, OTHER)
+    await expect(dialog.getByRole('status', { name: 'Comparison' })).toHaveTextContent('Comparing…')
+  },
+}
+
+/** Whether the request was aborted. */
+let wasAborted = false
+
+export const ClosedWhileComparing: Story = {
+  beforeEach: () => {
+    wasAborted = false
+  },
+  decorators: [
+    answering((asked) => {
+      if (!asked.path.includes(OTHER)) return HERE
+      return new Promise((_, reject) => {
+        asked.signal?.addEventListener('abort', () => {
+          wasAborted = true
+          reject(new Error('aborted'))
+        })
+      })
+    }),
+  ],
+  play: async (play) => {
+    const dialog = await compareWith(play, OTHER)
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(wasAborted).toBe(true))
+    await expect(play.canvas.queryByRole('dialog')).toBeNull()
+  },
+}
+
+const failing = (failure: ApiFailure): Story => ({
+  decorators: [
+    answering((asked) => {
+      if (asked.path.includes(OTHER)) throw new ApiError(failure)
+      return HERE
+    }),
+  ],
+})
+const failsWith =
+  (words: RegExp): NonNullable<Story['play']> =>
+  async (play) => {
+    const dialog = await compareWith(play, OTHER)
+    const status = dialog.getByRole('status', { name: 'Comparison' })
+    await waitFor(() => expect(status).toHaveTextContent(words))
+    await expect(status).toHaveTextContent('Your draft is unchanged.')
+  }
+
+export const NoSuchCluster: Story = {
+  ...failing({ kind: 'notFound', message: 'No such cluster' }),
+  play: failsWith(/No cluster has this ID.*404: “No such cluster”/),
+}
+
+export const SessionEnded: Story = {
+  ...failing({ kind: 'unauthorized' }),
+  play: async (play) => {
+    await failsWith(/The credential was refused/)(play)
+    await expect(play.canvas.getByRole('button', { name: 'Sign in again' })).toBeVisible()
+  },
+}
+
+export const NotPermitted: Story = {
+  ...failing({ kind: 'forbidden' }),
+  play: failsWith(/This token may not read this cluster.*403/),
+}
+
+export const Limited: Story = {
+  ...failing({ kind: 'rateLimited', resetAt: new Date(Date.now() + 600_000) }),
+  play: failsWith(/requests are used up\. Compare again after \d\d:\d\d/),
+}
+
+export const Unavailable: Story = {
+  ...failing({ kind: 'server', status: 503 }),
+  play: failsWith(/The service is not answering.*503/),
+}
+
+export const AboutAnotherCluster: Story = {
+  decorators: [answering(() => HERE)],
+  play: failsWith(/The answer cannot be read/),
+}
