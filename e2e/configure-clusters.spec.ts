@@ -62,7 +62,7 @@ test.describe('some of the clusters fail', () => {
     await expect(lineOf(dialog, 'failing')).toContainText('500: “This cluster fails')
     await expect(lineOf(dialog, 'html')).toContainText('a web page, not this API')
     await expect(lineOf(dialog, 'mistaken')).toContainText('not about this cluster')
-    await expect(lineOf(dialog, 'cut-off')).toContainText('broke off')
+    await expect(lineOf(dialog, 'cut-off')).toContainText('was interrupted')
 
     // They go on by themselves, without a second press.
     await expect(status(dialog)).toContainText('6 of 11 clusters answered.')

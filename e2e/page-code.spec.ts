@@ -44,7 +44,7 @@ test.describe('where a part does not load', () => {
     },
     {
       part: 'the comparison',
-      code: 'elsewhere-dialog',
+      code: 'other-clusters-dialog',
       of: (served: Announced) => componentPath(served, 'loki'),
       open: (page: Page) =>
         page.getByRole('button', { name: 'Compare with other clusters' }).click(),

@@ -272,7 +272,7 @@ describe('the markup of a board', () => {
     expect(markup).toContain('aria-label="00000000…0002, loading"')
     expect(markup).toContain('last 20 deployments')
     expect(markup).toContain('The first one appears here automatically.')
-    expect(markup).toContain('in 2 of 3 so far.')
+    expect(markup).toContain('in 2 of 3 environments so far.')
   })
 
   test('leaves an answer that cannot be read to the page', async () => {

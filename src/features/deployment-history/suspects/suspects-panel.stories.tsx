@@ -8,9 +8,11 @@ import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { SuspectsPanel } from './suspects-panel.tsx'
 
 const BAD = 'DEPLOYMENT_ERROR'
+const FOUR_MINUTES = 240_000
 
 const at = (time: string, status: 'DEPLOYED' | 'RESTARTED' | typeof BAD, services: string) => ({
   created_at: isoTime(time),
+  updated_at: new Date(Date.parse(isoTime(time)) + FOUR_MINUTES).toISOString(),
   status,
   triggered_by: 'ci-bot',
   containers: containersOf(time, services),
