@@ -1,15 +1,27 @@
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { type FailingStatus, lasts } from '#src/deployments/past/failing.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
 import type { Act } from '#src/deployments/record/state.ts'
 import { counted } from '#src/lib/text/counted.ts'
 
-/** What to put before the content of a record that was only asked for; a failed attempt and one that runs have a state that says so. */
-export const attemptWord = ({ outcome }: ServiceChange): string | undefined =>
-  outcome === 'notDone'
-    ? 'not deployed:'
-    : outcome === 'unknown' || outcome === 'waiting'
-      ? 'requested:'
-      : undefined
+const NOT_DONE: Readonly<Partial<Record<ServiceChange['outcome'], string>>> = {
+  notDone: 'not deployed',
+  unknown: 'requested',
+  waiting: 'requested',
+}
+
+/**
+ * What to put before the version of a record that was only asked for, with a colon if there is a version. A failed attempt
+ * and one that runs have a state that says so.
+ */
+export const attemptWord = (change: ServiceChange): string | undefined => {
+  const { outcome, service } = change
+  const word = NOT_DONE[outcome]
+  if (word === undefined) return undefined
+  const isShown =
+    versionOf(service) !== undefined || (change.kind === 'updated' && change.version !== undefined)
+  return isShown ? `${word}:` : word
+}
 
 /** What was asked for, as a noun: "a restart failed". */
 export const OPERATION: Readonly<Record<Act, string>> = {

@@ -118,6 +118,11 @@ describe('a row', () => {
       ['web ready, not started', 'web requested: 2.0.0 → 2.1.0'],
     ],
     [
+      'a database, which has no version, not deployed',
+      ['11:00 DEPLOYED web:2.0.0 db/orders:-:CANCELED', '10:00 DEPLOYED web:1.0.0'],
+      ['1 updated, orders canceled', 'web 1.0.0 → 2.0.0', 'orders not deployed, canceled'],
+    ],
+    [
       'C4, a stop whose record has the new tag',
       ['11:30 STOPPED web:2.1.0 api:5.0.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
       ['web and api stopped (the record names another version of web)', 'web', '1 stopped: api'],
