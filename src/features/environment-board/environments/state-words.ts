@@ -191,7 +191,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       return {
         look: { trouble: describeFailure(failure, 'this environment').trouble },
         line: `Cannot be read: ${causeOf(failure)}`,
-        detail: `checked ${formatClock(at, when.zone)}${NOT_AGAIN.has(failure.kind) ? ', not retried automatically' : ''}`,
+        detail: `last tried ${formatClock(at, when.zone)}${NOT_AGAIN.has(failure.kind) ? ', not retried automatically' : ''}`,
       }
     }
     case 'empty':
