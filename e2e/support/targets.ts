@@ -34,6 +34,10 @@ const readSmallTargets = () => {
     while (at && !/fixed|sticky/.test(getComputedStyle(at).position)) at = at.parentElement
     return at
   }
+  /** Of fields that the browser skips, it does not know yet how far apart they will be. */
+  const areApart = (one: Element, other: Element): boolean =>
+    one.closest('[data-field]') !== other.closest('[data-field]') &&
+    [one, other].some((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
   const middle = ({ left, width, top, height }: DOMRect) =>
     [left + width / 2, top + height / 2] as const
   /** The distance of a point from a box. */
@@ -45,6 +49,7 @@ const readSmallTargets = () => {
       const [x, y] = middle(box)
       return targets.some((other) => {
         if (other.element === element || barOf(other.element) !== barOf(element)) return false
+        if (areApart(element, other.element)) return false
         if (!other.isSmall) return distance([x, y], other.box) < LEAST / 2
         const [otherX, otherY] = middle(other.box)
         return Math.hypot(otherX - x, otherY - y) < LEAST

@@ -33,10 +33,10 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 }
 
 /**
- * The height of a sentence of two lines and of two facts, one of them of two lines; in narrow windows of more.
+ * The height of a sentence of two lines, and of two facts, one of them of two lines; in narrow windows of more.
  */
 const ROOM = {
-  sentence: 'min-h-19.5 sm:min-h-25.5 min-[52rem]:min-h-17',
+  sentence: 'min-h-26 sm:min-h-25.5 min-[52rem]:min-h-17',
   facts: 'min-h-36 sm:min-h-22 min-[52rem]:min-h-17',
 }
 

@@ -236,7 +236,7 @@ const doubtfulSentence = (one: ProvenMember, when: When): string => {
   return `${memberName(one)}: ${fullInMiddle(words)}${rest === undefined ? '' : `; ${rest}`}.`
 }
 
-/** " in the last 20 deployments of the 2 of 3 environments that can be read" */
+/** " in the last 20 deployments of 2 of 3 environments" */
 const inStretch = (stretch: string, where: string): string =>
   where !== '' && stretch.endsWith(EACH)
     ? `${stretch.slice(0, -EACH.length)} of${where.slice(' in'.length)}`
@@ -268,7 +268,7 @@ export const boardSentence = (all: readonly BoardMember[], when: When): readonly
       ? ''
       : loading > 0
         ? ` in ${known.length} of ${all.length} environments so far`
-        : ` in the ${known.length} of ${all.length} environments that can be read`
+        : ` in ${known.length} of ${all.length} environments`
   if (known.every(({ state }) => state.kind === 'empty')) {
     return [text(`Nothing is deployed${where === '' ? ' yet' : where}.`)]
   }
