@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createApi, firstTimeOf } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
+import { tellHostAboutUse } from '#src/api/tell-host-about-use.ts'
 import { createSessionStore, loadConfig, type SessionStore } from '#src/api/session-store.ts'
 import { setBasePath } from '#src/lib/page/base-path.ts'
 import { computerZone } from '#src/lib/time/computer-zone.ts'
@@ -44,12 +45,12 @@ const followSession = ({ session, client, router }: Kept): void => {
 /** For this long the first page has the network to itself, in milliseconds. */
 const FIRST_PAGE_MS = 2000
 
-/** Runs a callback once the first page had its time and the browser is idle. */
-const afterFirstPage = (run: () => void): void =>
+/** Loads the other pages once the first page had its time and the browser is idle. */
+const preloadPagesLater = (): void =>
   void setTimeout(() => {
     // Not every browser has requestIdleCallback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 })
-    else run()
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(preloadPages, { timeout: 2000 })
+    else preloadPages()
   }, FIRST_PAGE_MS)
 
 /** What the host rendered the page with; undefined if it rendered nothing. */
@@ -98,15 +99,8 @@ export const start = async () => {
   followSession({ session, client, router })
   savePreferences()
   const { idleSeconds } = config
-  if (idleSeconds)
-    afterFirstPage(() => {
-      // Without its code the session may end early, and its sign-in opens over the page.
-      import('#src/api/tell-host-about-use.ts').then(
-        (code) => code.tellHostAboutUse(session, idleSeconds),
-        () => {},
-      )
-    })
-  afterFirstPage(preloadPages)
+  if (idleSeconds) tellHostAboutUse(session, idleSeconds)
+  preloadPagesLater()
   if (!isRendered) await preloadPage(router.history.location.pathname)
   const app = <App connection={{ api, session }} client={client} router={router} />
   return { app, isRendered }
