@@ -119,7 +119,7 @@ for (const [world, { before, after }] of Object.entries(WORLDS)) {
     if (after) await person.run(after)
     // What keys and presses need shows that it is not there yet.
     for (const control of [SEARCH, { role: 'button', name: 'Refresh' }])
-      expect(await person.run(isWaiting(control))).toBe(true)
+      await expect.poll(() => person.run(isWaiting(control))).toBe(true)
     await person.press('/')
     await person.type('lost')
     // Firefox opens a search of its own for it.
@@ -154,7 +154,8 @@ for (const [world, { before, after }] of Object.entries(WORLDS)) {
     before?.(front)
     const goLive = await reloadWithoutScripts(person, front, owner)
     if (after) await person.run(after)
-    expect(await person.run(isWaiting(owner))).toBe(true)
+    // The markup may be there before the stylesheet, when nothing is painted yet.
+    await expect.poll(() => person.run(isWaiting(owner))).toBe(true)
     await person.run(
       `(([box]) => { box.scrollIntoView({ block: 'center' }); return null })(tidemarkFind(${JSON.stringify(owner)}))`,
     )

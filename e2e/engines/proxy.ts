@@ -20,6 +20,12 @@ export type Proxy = {
 /** What scripts that are held back have before their addresses, so that no browser has kept them. */
 const HELD = /^\/held(?=\/)/
 
+/**
+ * The script that starts the others. Holding all of them back would take every connection that a browser has for a host, so
+ * that it may not get the stylesheet either.
+ */
+const ENTRY = /^\/held\/assets\/index-[^/]*\.js$/
+
 /** Starts a proxy that passes everything on to the console at an address. */
 export const startSwitchingProxy = async (to: string): Promise<Proxy> => {
   const { host, port, origin } = new URL(to)
@@ -60,7 +66,7 @@ export const startSwitchingProxy = async (to: string): Promise<Proxy> => {
       asked.pipe(passed)
     }
     if (refused?.test(url)) response.writeHead(503).end()
-    else if (held && HELD.test(url) && url.endsWith('.js')) void held.then(pass)
+    else if (held && ENTRY.test(url)) void held.then(pass)
     else pass()
   })
   server.listen(0, '127.0.0.1')
