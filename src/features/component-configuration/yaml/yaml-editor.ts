@@ -181,7 +181,11 @@ export const createYamlEditor = (
         indentUnit.of(INDENT),
         yamlEditorTheme,
         textsCompartment.of([]),
-        EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.contentAttributes.of({
+          tabindex: '0',
+          spellcheck: 'false',
+          autocapitalize: 'off',
+        }),
         EditorView.clipboardInputFilter.of((pasted) => withLineBreaks(pasted, lineBreak)),
         EditorView.domEventHandlers({
           paste: (event) => {
