@@ -59,10 +59,7 @@ describe('the headline of a board', () => {
     ['None of the 2 environments can be read.', [unread('a'), unread('b')]],
     ['partners cannot be read.', [unread('partners')]],
     ['Nothing is deployed yet.', [known('a', historyOf())]],
-    [
-      'Nothing is deployed in 1 of 2 environments.',
-      [known('a', historyOf()), unread('partners')],
-    ],
+    ['Nothing is deployed in 1 of 2 environments.', [known('a', historyOf()), unread('partners')]],
     [
       'Nothing is deployed in 1 of 2 environments so far.',
       [known('a', historyOf()), loading('staging')],
