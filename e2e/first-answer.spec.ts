@@ -36,7 +36,7 @@ test('the host sends the first entries with the page, which requests nothing aga
   const seen = asked(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(entries(page)).toHaveCount(1)
-  letIn()
+  await letIn()
   await expectLive(page)
   const newest = `GET ${path.replace('environments/', '/api/environment/').replace('/deployments', '/deploymentHistory')}`
   expect(seen.filter((request) => request === newest)).toEqual([])
@@ -61,7 +61,7 @@ test('the host sends the first rows of a board with the page, which requests non
   await expect(rows.first()).toHaveAccessibleName(/^single, (?!loading)/)
   await expect(rows.nth(2)).toHaveAccessibleName(/^production, (?!loading)/)
   await expect(waiting(page)).not.toHaveCount(0)
-  letIn()
+  await letIn()
   await expectLive(page)
   // Below the rows, and there only once the page is live.
   await expect(page.getByRole('heading', { name: 'Services' })).toBeAttached()
@@ -77,7 +77,7 @@ test('the host sends the first fields with the page, which resolves nothing agai
   const seen = asked(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(box(form(page), 'TXT owner ID')).toBeVisible()
-  letIn()
+  await letIn()
   await expectLive(page)
   await expectResolved(page)
   expect(seen).toEqual([])
@@ -110,7 +110,7 @@ test.describe('beside what an extension adds', () => {
     await page.keyboard.type('lost')
     await expect(owner).toHaveValue('')
     const seen = asked(page)
-    letIn()
+    await letIn()
     // Playwright waits, as a person does, until it is enabled.
     await owner.fill('harbor')
     await expectLive(page)
@@ -133,7 +133,7 @@ test('a draft that the tab has saved is put into what the host rendered, and res
   const again = requestWith(page, 'harbor')
   await page.reload({ waitUntil: 'commit' })
   await expect(box(form(page), 'TXT owner ID')).toBeDisabled()
-  letIn()
+  await letIn()
   await again
   await expectResolved(page)
   await expect(page.getByText('1 edit, kept in this tab only.')).toBeVisible()

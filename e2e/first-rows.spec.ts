@@ -29,7 +29,7 @@ const reloadWithoutScript = async (
   await expect(shown).toBeVisible()
   await expect(waiting(page)).not.toHaveCount(0)
   return async () => {
-    letIn()
+    await letIn()
     await expectLive(page)
   }
 }
@@ -87,7 +87,7 @@ test('a window that is narrower than at the last visit has no filters beyond its
   const room = () => search(page).evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(room).toBeGreaterThan(250)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  letIn()
+  await letIn()
   await expectLive(page)
 })
 

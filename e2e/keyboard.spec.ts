@@ -85,7 +85,7 @@ test('a page whose code comes late is announced by its own title', async ({ page
   await openPage(page, 'sign-in')
   await page.getByRole('button', { name: 'Use the sample workspace' }).press('Enter')
   await expect(page).not.toHaveURL(/sign-in/)
-  letGo()
+  await letGo()
   await expect(page.getByRole('region', { name: 'Environments' })).toBeVisible()
   await expect.poll(async () => (await heard())[0]).toMatch(/Board · Tidemark$/)
 })

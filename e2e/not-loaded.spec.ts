@@ -88,7 +88,7 @@ test('the notice goes away when the scripts come after all @long', async ({ page
   await page.reload({ waitUntil: 'commit' })
   await expectNotice(page)
   await expect(entries(page).first()).toBeVisible()
-  letIn()
+  await letIn()
   await expectTaken(page)
   await page.getByRole('button', { name: 'Refresh' }).click()
 })
@@ -136,7 +136,7 @@ test.describe('when the scripts come after 40 seconds', () => {
     await page.reload({ waitUntil: 'commit' })
     return async () => {
       await page.clock.fastForward(40_000)
-      letIn()
+      await letIn()
       await expectTaken(page)
     }
   }

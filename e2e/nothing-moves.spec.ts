@@ -73,7 +73,7 @@ const shiftWhile = async (page: Page, served: Announced, { path, isThere }: Show
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
   })
-  letIn()
+  await letIn()
   await expectLive(page)
   await isThere(page)
   const shift = await shiftOf(page)

@@ -82,7 +82,7 @@ test('a press on a part whose code is on its way is kept', async ({ page, served
   const dialog = page.getByRole('dialog', { name: 'Commands' })
   await expect(dialog.getByRole('status')).toHaveText('Loading the commands…')
   await page.keyboard.type('theme')
-  letIn()
+  await letIn()
   await expect(dialog.getByRole('combobox', { name: 'Command' })).toHaveValue('theme')
 })
 

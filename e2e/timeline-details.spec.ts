@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
       await close.click()
       await expect(details).toHaveCount(0)
       await entry.click()
-      refuse()
+      await refuse()
       const alert = details.getByRole('alert')
       await expect(alert).toContainText('The console could not load the details.')
       await close.click()

@@ -253,7 +253,7 @@ test('a page that is translated before its code takes it over is shown all the s
   await page.reload({ waitUntil: 'commit' })
   await expect(entries(page).first()).toBeVisible()
   await translate(page)
-  letIn()
+  await letIn()
   await expectLive(page)
   await page.getByRole('searchbox', { name: 'Search deployments' }).fill('checkout-worker')
   await expect(page.getByText(/^[1-9]\d* of \d+ loaded/).first()).toBeVisible()

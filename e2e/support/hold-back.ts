@@ -1,14 +1,14 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 /**
- * Holds requests back until the returned function is called. Then they go on, or to what `then` does with them. Throws if
- * nothing was requested until then: a file may have another name by now.
+ * Holds requests back until the returned function is called. Then they go on, or to what `then` does with them. It
+ * waits for a first one, and fails if none comes: a file may have another name by now.
  */
 export const holdBack = async (
   page: Page,
   requests: string,
   then: (route: Route) => Promise<void> = (route) => route.continue(),
-): Promise<() => void> => {
+): Promise<() => Promise<void>> => {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
     letGo = resolve
@@ -19,8 +19,8 @@ export const holdBack = async (
     await released
     await then(route)
   })
-  return () => {
-    if (held === 0) throw new Error(`Nothing requested ${requests}`)
+  return async () => {
+    await expect.poll(() => held, `requests of ${requests}`).toBeGreaterThan(0)
     letGo()
   }
 }
