@@ -12,7 +12,7 @@ import {
   type DraftModel,
   isList,
 } from '#src/testing/draft-model.ts'
-import { openChart, PLACES, startChartsApi } from '#e2e/support/charts.ts'
+import { followBodies, openChart, PLACES, startChartsApi } from '#e2e/support/charts.ts'
 import { expectResolved } from '#e2e/support/configure.ts'
 import { comeToRest, findStop, focusedStop, readStops, type Stop } from '#e2e/support/stops.ts'
 import { expect, test } from '#e2e/support/test.ts'
@@ -94,6 +94,7 @@ const createRandom = (key: string) => {
 const startWalk = (page: Page, { name, component }: (typeof CHARTS)[number], how: string) => {
   const random = createRandom(`${SEED} ${name} ${how}`)
   let draft: DraftModel = { profile: createCell(), cluster: createCell() }
+  const lastBody = followBodies(page)
   const isTouch = how === 'by touch'
 
   const all = () => controls(component, draft)
@@ -104,13 +105,13 @@ const startWalk = (page: Page, { name, component }: (typeof CHARTS)[number], how
   const type = (text: string) =>
     isTouch ? page.keyboard.insertText(text) : page.keyboard.type(text)
 
-  const expectSent = () =>
-    expect
-      .poll(() => JSON.parse(api.lastBody()) as unknown, {
-        message: `with the seed ${SEED}`,
-        timeout: 30_000,
-      })
+  const expectSent = async () => {
+    const options = { message: `with the seed ${SEED}`, timeout: 30_000 }
+    await expect
+      .poll(() => JSON.parse(lastBody()) as unknown, options)
       .toEqual(bodyOf(component, draft))
+    await expect.poll(() => api.hasGot(lastBody()), options).toBe(true)
+  }
 
   /** Does something that is one step of undo, and sometimes takes it back. Returns whether it did. */
   const step = async (act: () => Promise<void>, undo: () => Promise<unknown>) => {

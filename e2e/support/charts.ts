@@ -47,9 +47,20 @@ export const startChartsApi = async (
   return {
     url: `http://127.0.0.1:${port}`,
     stop: () => server.close(),
-    /** The body that was sent last. */
-    lastBody: () => bodies.at(-1) ?? '',
+    /** Whether a body has come. */
+    hasGot: (body: string) => bodies.includes(body),
   }
+}
+
+/**
+ * The body that a page sent last. An API may get it before an older one: what an edit supersedes may still be on its way.
+ */
+export const followBodies = (page: Page) => {
+  let last = ''
+  page.on('request', (request) => {
+    if (request.url().endsWith('/resolve')) last = request.postData() ?? ''
+  })
+  return () => last
 }
 
 /** Opens a chart in a console on that API. */
