@@ -1,11 +1,9 @@
 import '../tools/node-version.mjs'
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../tools/build.mjs'
 import { fail, printProgress } from '../tools/process.mjs'
-import { isInstalled } from '../tools/is-installed.mjs'
 import { ensureInstalled } from '../tools/setup.mjs'
 
 const HERE = import.meta.dirname
@@ -37,18 +35,6 @@ const readArgs = () => {
   }
 }
 
-/** Installs the contenders, which the product does not depend on. */
-const ensurePeers = () => {
-  if (isInstalled(HERE)) return
-  printProgress('Installing the contenders (npm ci in bench/) …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: HERE,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 2, 2],
-  })
-  if (status !== 0) fail('npm ci failed in bench/, see above.')
-}
-
 const { values, positionals } = readArgs()
 if (values.help) {
   process.stdout.write(HELP)
@@ -61,7 +47,6 @@ if (!Number.isInteger(repeats) || repeats < 1) fail('--repeats takes a whole num
 
 await ensureInstalled()
 await ensureBuilt()
-ensurePeers()
 
 // Imported late, because they need the packages installed above.
 const { formatTable } = await import('./lib/table.mjs')

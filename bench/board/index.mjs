@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/process.mjs'
-import { serveFolder } from '../lib/contenders.mjs'
+import { serveFolder } from '../lib/built-page.mjs'
 import { interleave } from '../lib/interleave.mjs'
 import { startProduct } from '../lib/product.mjs'
 import { figure, medians, ratio } from '../lib/stats.mjs'

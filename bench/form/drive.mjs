@@ -30,17 +30,17 @@ const idle = async (cdp, least = 200) => {
 }
 
 /**
- * A contender whose page was built by the bench.
+ * The same fields in plain DOM.
  * @param {string} name
  * @param {string} url
  * @returns {Contender}
  */
-export const builtPage = (name, url) => {
+export const floorPage = (name, url) => {
   let armed = 0
   return {
     name,
     open: async ({ page }) => {
-      await page.goto(`${url}/${name}/`)
+      await page.goto(`${url}/`)
     },
     start: ({ page }, set) => page.evaluate((of) => globalThis.bench.start(of), set),
     arm: async (_, __, round) => {

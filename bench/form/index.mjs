@@ -1,33 +1,16 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { scriptSizes } from '../../tools/script-sizes.mjs'
-import { buildContenders, serveFolder } from '../lib/contenders.mjs'
+import { buildPage, serveFolder } from '../lib/built-page.mjs'
 import { interleave } from '../lib/interleave.mjs'
 import { startProduct } from '../lib/product.mjs'
 import { figure, medians, ratio } from '../lib/stats.mjs'
-import { builtPage, measureForm, tidemark } from './drive.mjs'
+import { floorPage, measureForm, tidemark } from './drive.mjs'
 import { answerOf, leavesOf } from './sets.mjs'
 
-const HERE = import.meta.dirname
-const BUILD = join(HERE, '../.build/form')
-const FLOOR = 'dom-content-visibility'
+const BUILD = join(import.meta.dirname, '../.build/form')
+const FLOOR = 'DOM, content-visibility'
 /** The form that the summary is about. */
 const SUMMARIZED = 'flat-1000'
-
-/** The contenders in the order of the tables; floors last. */
-const PAGES = [
-  ['rjsf', '@rjsf/core'],
-  ['jsonforms', 'JSON Forms'],
-  ['formily', 'Formily'],
-  ['uniforms', 'uniforms'],
-  ['tanstack-form', '@tanstack/react-form'],
-  ['react-hook-form', 'react-hook-form, registered'],
-  ['dom', 'DOM'],
-  ['dom-contain', 'DOM, contain: content'],
-  [FLOOR, 'DOM, content-visibility'],
-].filter(([name]) => readdirSync(join(HERE, 'contenders')).includes(name ?? ''))
-
-const titleOf = Object.fromEntries(PAGES)
 
 const MEASURES = [
   ['keyP50', 'key to paint p50'],
@@ -74,18 +57,9 @@ const takeChart = async () => {
 
 /** @param {{ quick: boolean, repeats: number }} options */
 export const run = async ({ quick, repeats }) => {
-  const only = process.env.BENCH_ONLY?.split(',') ?? (quick ? ['tidemark', FLOOR] : undefined)
-  const pages = PAGES.filter(([name]) => only === undefined || only.includes(name ?? ''))
-  const sizes = await buildContenders(
-    join(HERE, 'contenders'),
-    BUILD,
-    pages.map(([name]) => name ?? ''),
-  )
+  const floorBytes = await buildPage(join(import.meta.dirname, 'page'), BUILD)
   // For Tidemark: everything that its page loads until the form is shown.
-  const kB = {
-    ...Object.fromEntries(Object.entries(sizes).map(([name, bytes]) => [name, bytes / 1000])),
-    Tidemark: scriptSizes().form?.kB,
-  }
+  const kB = { [FLOOR]: floorBytes / 1000, Tidemark: scriptSizes().form?.kB }
   const chart = await takeChart()
   const taken = { chart: chart?.fields ?? [] }
   const api = { round: 0 }
@@ -104,10 +78,7 @@ export const run = async ({ quick, repeats }) => {
   })
   const product = await startProduct({ apiUrl: served.url })
   try {
-    const contenders = [
-      ...(only === undefined || only.includes('tidemark') ? [tidemark(product, api)] : []),
-      ...pages.map(([name]) => builtPage(name ?? '', served.url)),
-    ]
+    const contenders = [tidemark(product, api), floorPage(FLOOR, served.url)]
     const cases = (
       process.env.BENCH_SETS?.split(',') ??
       (quick
@@ -150,7 +121,7 @@ export const run = async ({ quick, repeats }) => {
         title: `${set}, ${leaves} fields${cpu === 1 ? '' : `, CPU ${cpu}× slower`} (ms; heap in MB)`,
         columns: ['', ...MEASURES.map(([, title]) => title ?? ''), 'nodes', 'JS kB'],
         rows: Object.entries(of).map(([contender, values]) => [
-          titleOf[contender] ?? contender,
+          contender,
           ...MEASURES.map(([measure]) => figure(values[measure ?? ''])),
           String(values.nodes ?? '—'),
           figure(kB[contender]),
@@ -174,7 +145,7 @@ export const run = async ({ quick, repeats }) => {
         title: `${name}, as multiples of the DOM with content-visibility`,
         columns: ['', ...MEASURES.map(([, title]) => title ?? '')],
         rows: Object.entries(of).map(([contender, values]) => [
-          titleOf[contender] ?? contender,
+          contender,
           ...MEASURES.map(([measure]) =>
             figure(ratio(values[measure ?? ''], of[FLOOR]?.[measure ?? ''])),
           ),

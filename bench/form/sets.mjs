@@ -1,5 +1,5 @@
 /*
- * The descriptors that all contenders get, and how each answer differs from the previous one. They have the API's format
+ * The descriptors that both forms get, and how each answer differs from the previous one. They have the API's format
  * (API §2.9) and are computed from indexes only, so that every run has the same.
  */
 

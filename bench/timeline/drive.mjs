@@ -41,19 +41,19 @@ const measureScroll = async ({ page, cdp }) => {
 }
 
 /**
- * A list that the bench built, in each of the cases.
- * @param {{ name: string, url: string, most: number }} contender
+ * A bare list of the same rows, in each of the cases.
+ * @param {string} url
  * @param {readonly Case[]} cases
  * @returns {Promise<Record<string, number>>}
  */
-export const measureList = async ({ name, url, most }, cases) => {
+export const measureList = async (url, cases) => {
   /** @type {Record<string, number>} */
   const all = {}
-  for (const of of cases.filter(({ size }) => size <= most)) {
+  for (const of of cases) {
     const measured = await visit({ paced: true }, async (visited) => {
       const { page, cdp } = visited
       await page.addInitScript(installProbe)
-      await page.goto(`${url}/${name}/`)
+      await page.goto(`${url}/`)
       await page.waitForFunction(() => globalThis.bench)
       await page.evaluate(() => globalThis.bench)
       await pause(500)

@@ -2,27 +2,18 @@ import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/process.mjs'
 import { visit } from '../lib/browser.mjs'
-import { buildContenders, serveFolder } from '../lib/contenders.mjs'
+import { buildPage, serveFolder } from '../lib/built-page.mjs'
 import { interleave } from '../lib/interleave.mjs'
 import { startProduct } from '../lib/product.mjs'
 import { figure, medians, ratio } from '../lib/stats.mjs'
 import { keyOf, measureList, measureTidemark } from './drive.mjs'
 import { openTimeline, takeRows } from './tidemark.mjs'
 
-const HERE = import.meta.dirname
-const BUILD = join(HERE, '../.build/timeline')
-const FLOOR = 'react-virtual'
+const BUILD = join(import.meta.dirname, '../.build/timeline')
 /** The number of deployments from which the growth of the heap and of a refresh is measured. */
 const BASE = 100
 
-/** The contenders, with the largest number of rows that each has to show. */
-const LISTS = [
-  { name: FLOOR, title: '@tanstack/react-virtual, bare', most: Infinity },
-  { name: 'virtuoso', title: 'react-virtuoso', most: Infinity },
-  { name: 'dom-window', title: 'DOM, a window by hand', most: Infinity },
-  { name: 'content-visibility', title: 'React, content-visibility', most: 5000 },
-  { name: 'naive', title: 'React, every row', most: 5000 },
-]
+const TITLES = { tidemark: 'Tidemark, its page', floor: '@tanstack/react-virtual, bare' }
 
 const MEASURES = [
   ['mount', 'mount to paint'],
@@ -43,13 +34,8 @@ const QUICK = [{ size: 1000, cpu: 1 }]
 /** @param {{ quick: boolean, repeats: number }} options */
 export const run = async ({ quick, repeats }) => {
   const cases = quick ? QUICK : CASES
-  const lists = quick ? LISTS.filter(({ name }) => name === FLOOR) : LISTS
   const deepest = Math.max(...cases.map(({ size }) => size))
-  await buildContenders(
-    join(HERE, 'contenders'),
-    BUILD,
-    lists.map(({ name }) => name),
-  )
+  await buildPage(join(import.meta.dirname, 'page'), BUILD)
   const assets = join(ROOT, 'dist/console/assets')
   const css = readdirSync(assets).find((file) => file.endsWith('.css'))
   if (css === undefined) throw new Error('The product has no stylesheet.')
@@ -69,31 +55,25 @@ export const run = async ({ quick, repeats }) => {
       return takeRows(visited)
     })
     const samples = await interleave({
-      contenders: [
-        { name: 'tidemark', url: '', most: 0 },
-        ...lists.map((list) => ({ ...list, url: served.url })),
-      ],
+      contenders: Object.keys(TITLES),
       repeats,
-      nameOf: ({ name }) => name,
-      measure: (contender) =>
-        contender.url === ''
-          ? measureTidemark(product, cases, BASE)
-          : measureList(contender, cases),
+      nameOf: (name) => name,
+      measure: (name) =>
+        name === 'floor' ? measureList(served.url, cases) : measureTidemark(product, cases, BASE),
     })
     const of = Object.fromEntries(
       Object.entries(samples).map(([name, all]) => [name, medians(all)]),
     )
-    const contenders = [{ name: 'tidemark', title: 'Tidemark, its page' }, ...lists]
     const tables = cases.map((one) => {
       const at = (/** @type {string} */ name, /** @type {string} */ measure) =>
         of[name]?.[keyOf(one, measure)]
       return {
         title: `${one.size.toLocaleString('en')} deployments${one.cpu === 1 ? '' : `, CPU ${one.cpu}× slower`} (ms)`,
         columns: ['', ...MEASURES.map(([, title]) => title ?? ''), 'mount / bare react-virtual'],
-        rows: contenders.map(({ name, title }) => [
+        rows: Object.entries(TITLES).map(([name, title]) => [
           title,
           ...MEASURES.map(([measure]) => figure(at(name, measure ?? ''))),
-          figure(ratio(at(name, 'mount'), at(FLOOR, 'mount'))),
+          figure(ratio(at(name, 'mount'), at('floor', 'mount'))),
         ]),
       }
     })
@@ -120,7 +100,7 @@ export const run = async ({ quick, repeats }) => {
         ]
       }),
     })
-    const beside = of[FLOOR] ?? {}
+    const beside = of.floor ?? {}
     const largest = { size: deepest, cpu: 1 }
     const summary = [
       ...[

@@ -6,7 +6,7 @@ import { signIn } from '../lib/product.mjs'
  * @typedef {import('../lib/product.mjs').Product} Product
  */
 
-/** The number of rows to copy for the other contenders. */
+/** The number of rows to copy for the bare list. */
 const TAKEN = 60
 
 /** @param {Product} product */

@@ -47,8 +47,8 @@ const walk = (fields, before, visit, group) => {
   }
 }
 
-/** A floor with one class on each group of twenty fields and another on each field. */
-export const floor = ({ fieldClass = '', groupClass = '' } = {}) => {
+/** A form in groups of at most twenty fields. */
+export const createFloor = () => {
   const values = new Map()
   const shown = new Map()
   let invalid = []
@@ -62,7 +62,7 @@ export const floor = ({ fieldClass = '', groupClass = '' } = {}) => {
     )
     const box = element(
       'div',
-      { className: `field ${fieldClass}` },
+      { className: 'field' },
       element('label', { htmlFor: id }, field.label ?? field.key),
       control,
       ...(field.description ? [element('p', {}, field.description)] : []),
@@ -80,7 +80,7 @@ export const floor = ({ fieldClass = '', groupClass = '' } = {}) => {
       '',
       (path, field) => {
         if (!group || inGroup === 20) {
-          group = element('div', { className: groupClass })
+          group = element('div', { className: 'section' })
           form.append(group)
           inGroup = 0
         }
@@ -88,7 +88,7 @@ export const floor = ({ fieldClass = '', groupClass = '' } = {}) => {
         group.append(fieldOf(path, field))
       },
       function heading(label) {
-        group = element('fieldset', { className: groupClass }, element('legend', {}, label))
+        group = element('fieldset', { className: 'section' }, element('legend', {}, label))
         form.append(group)
         inGroup = 0
         return heading

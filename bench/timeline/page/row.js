@@ -1,11 +1,10 @@
-import { createElement } from 'react'
+import { createElement, Fragment, memo } from 'react'
 
 /*
- * Rows of Tidemark's feed, copied from its page as trees, so that every contender shows exactly the
- * same elements. A tree is a text, or [tag, attributes, children].
+ * Rows of Tidemark's feed, copied from its page as trees, so that the same elements are shown. A tree is a text, or
+ * [tag, attributes, children].
  */
 
-const SVG = 'http://www.w3.org/2000/svg'
 const PROPS = { class: 'className', tabindex: 'tabIndex', datetime: 'dateTime', for: 'htmlFor' }
 
 const styleOf = (text) =>
@@ -34,16 +33,8 @@ export const prepared = (tree) =>
   typeof tree === 'string' ? tree : [tree[0], propsOf(tree[1]), tree[2].map(prepared)]
 
 /** A prepared tree as React elements. */
-export const toReact = (tree) =>
+const toReact = (tree) =>
   typeof tree === 'string' ? tree : createElement(tree[0], tree[1], ...tree[2].map(toReact))
 
-/** A tree as DOM nodes. */
-export const toDom = (tree, isSvg = false) => {
-  if (typeof tree === 'string') return document.createTextNode(tree)
-  const [tag, attributes, children] = tree
-  const inSvg = isSvg || tag === 'svg'
-  const element = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  for (const child of children) element.append(toDom(child, inSvg))
-  return element
-}
+/** The contents of a row, rendered again only if they change. */
+export const Row = memo(({ trees }) => createElement(Fragment, null, ...trees.map(toReact)))
