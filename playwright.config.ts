@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
+import { CHROMIUM_ARGS, findChromium, findFullChromium } from './tools/chromium.mjs'
 import { findFirefox, findWebKit } from './tools/engines.mjs'
 import { SERVERS } from './tools/e2e/servers.ts'
 
@@ -23,6 +23,9 @@ const launchOptions = {
 
 /** The journeys that run in every engine that this machine has. */
 const ENGINES = 'engines/*.spec.ts'
+/** The journey that needs a Chromium which keeps pages whole for the way back. */
+const KEPT = 'kept-page.spec.ts'
+const fullChromium = findFullChromium()
 const firefox = findFirefox()
 const webkit = findWebKit()
 const engines = [
@@ -51,16 +54,31 @@ export default defineConfig<object, { engine: (typeof engines)[number] }>({
     launchOptions,
   },
   projects: [
-    { name: 'gateway', testIgnore: ENGINES, use: urlOf('gateway') },
+    { name: 'gateway', testIgnore: [ENGINES, KEPT], use: urlOf('gateway') },
     // What a path in front of the console can break: addresses, links, cookies and what is fetched.
     {
       name: 'under-path',
-      testIgnore: ENGINES,
+      testIgnore: [ENGINES, KEPT],
       grep: /@path/,
       grepInvert: /@long/,
       use: urlOf('under-path'),
     },
-    { name: 'direct', testIgnore: ENGINES, grep: /@core/, use: urlOf('direct') },
+    { name: 'direct', testIgnore: [ENGINES, KEPT], grep: /@core/, use: urlOf('direct') },
+    ...(fullChromium === undefined
+      ? []
+      : [
+          {
+            name: 'full-chromium',
+            testMatch: KEPT,
+            use: {
+              launchOptions: {
+                args: CHROMIUM_ARGS,
+                executablePath: fullChromium,
+                ignoreDefaultArgs: ['--disable-back-forward-cache'],
+              },
+            },
+          },
+        ]),
     ...engines.map((engine) => ({ name: engine.name, testMatch: ENGINES, use: { engine } })),
   ],
 })

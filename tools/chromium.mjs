@@ -42,6 +42,6 @@ export const systemChromiums = () => INSTALLED.filter((path) => existsSync(path)
  */
 export const findChromium = () => chromiumFromEnvironment() ?? systemChromiums()[0]
 
-/** A Chromium with all that the headless shell leaves out; the one that tests start if there is only that. */
+/** A Chromium with all that the headless shell leaves out; undefined if there is none. */
 export const findFullChromium = () =>
-  systemChromiums().find((path) => !path.endsWith('headless-shell')) ?? findChromium()
+  systemChromiums().find((path) => !path.endsWith('headless-shell'))

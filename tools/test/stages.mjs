@@ -78,7 +78,7 @@ export const LONG = [
   [journeys('e2e', '--project', 'gateway', '--project', 'direct', '--grep', '@long')],
   [
     journeys('under-path', '--project', 'under-path'),
-    journeys('engines', 'e2e/engines/'),
+    journeys('engines', 'e2e/engines/', 'e2e/kept-page.spec.ts'),
     journeys('direct', '--project', 'direct', '--grep-invert', '@long'),
   ],
 ]
