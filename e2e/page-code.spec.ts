@@ -72,6 +72,35 @@ test.describe('where a part does not load', () => {
       await alert.getByRole('button', { name: 'Try again' }).click()
       await expect(shows(page)).toBeVisible()
     })
+
+  const openWithoutCode = async (page: Page, served: Announced) => {
+    await page.route('**/assets/commands-dialog-*.js', (route) => route.fulfill({ status: 404 }))
+    await visit(page, historyPath(environmentOf(served, 'long')))
+    await page.evaluate(() => Reflect.set(window, 'isFirstPage', true))
+    await page.keyboard.press('ControlOrMeta+k')
+    return page.getByRole('alert').filter({ hasText: 'could not load the commands' })
+  }
+
+  // A browser may take the file as missing until the page is loaded again, and a new release may have replaced it.
+  test('another try that fails too reloads the page', async ({ page, served }) => {
+    const alert = await openWithoutCode(page, served)
+    await expect(alert).toBeVisible()
+    const reloaded = page.waitForEvent('load')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await reloaded
+    await expectLive(page)
+  })
+
+  test('the page stays where the host does not answer another try', async ({ page, served }) => {
+    const alert = await openWithoutCode(page, served)
+    await expect(alert).toBeVisible()
+    await page.context().setOffline(true)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toBeVisible()
+    await page.context().setOffline(false)
+    expect(await page.evaluate(() => Reflect.get(window, 'isFirstPage') as unknown)).toBe(true)
+    await expect(alert).toBeVisible()
+  })
 })
 
 test('a press on a part whose code is on its way is kept', async ({ page, served }) => {

@@ -21,8 +21,6 @@ test('a page whose code did not come says so, and offers a retry and a reload', 
   proxy.refuse(undefined)
   await person.click({ role: 'button', name: 'Try again' })
   const board = { role: 'region', name: 'Environments' }
-  // Firefox takes a file that did not come as failed until the page is loaded again.
-  if (engine.name === 'firefox') await person.click(reload)
   // WebKit under WebDriver does not ask for it again even then, nor after a visit to another page.
   if (engine.name === 'webkit') await person.sees(reload)
   else await person.sees(board)

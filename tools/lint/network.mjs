@@ -2,6 +2,8 @@ import { sep } from 'node:path'
 
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'])
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self', 'navigator'])
+/** Where the browser's code may send requests: the API's client, and what asks whether the host answers at all. */
+const MAY_SEND = /\/src\/(?:api\/|testing\/|lib\/page\/reload-if-served\.ts)/
 const MESSAGE = 'Only src/api may send requests: add this one there.'
 
 /**
@@ -33,7 +35,7 @@ export const network = {
   create(context) {
     const path = context.filename.split(sep).join('/')
     const inBrowser =
-      /\/src\/(?!api\/|testing\/)/.test(path) && !/\.(?:test|stories)\.tsx?$/.test(path)
+      path.includes('/src/') && !MAY_SEND.test(path) && !/\.(?:test|stories)\.tsx?$/.test(path)
     if (!inBrowser) return {}
     return {
       /** @param {Node} node */

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react'
 import { CodeMissing } from '#src/lib/page/code-missing.ts'
+import { reloadIfServed } from '#src/lib/page/reload-if-served.ts'
 
 /** A component whose code is loaded when it is first shown, or earlier by `preload`. */
 export type PreloadableComponent<Props extends object> = ((props: Props) => ReactElement) & {
@@ -9,19 +10,25 @@ export type PreloadableComponent<Props extends object> = ((props: Props) => Reac
 
 /**
  * `React.lazy` that can be preloaded and retried. Suspends while the code loads; throws `CodeMissing`
- * when that fails, until `again` of the error is called. A failed preload is loaded again when shown.
+ * when that fails, until `again` of the error is called. A failed preload is loaded again when shown. If the code does not
+ * load after `again` either, the page is reloaded: many browsers take a module that failed once as failed until then.
  */
 export const lazyWithPreload = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): PreloadableComponent<Props> => {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
+  let isAnotherTry = false
   const preload = () =>
     (loading ??= load().then(
       (component) => (loaded = component),
-      (error: unknown) => {
+      async (error: unknown) => {
+        // Until the reload, nothing is said.
+        if (isAnotherTry && (await reloadIfServed())) await new Promise(() => {})
         loading = undefined
+        isAnotherTry = false
         throw new CodeMissing(error, () => {
+          isAnotherTry = true
           Lazy = createLazy()
         })
       },
