@@ -65,7 +65,7 @@ test.describe('some of the clusters fail', () => {
     await expect(lineOf(dialog, 'cut-off')).toContainText('was interrupted')
 
     // They go on by themselves, without a second press.
-    await expect(status(dialog)).toContainText('6 of 11 clusters answered.')
+    await expect(status(dialog)).toContainText('6 of 11 answers received.')
     const differences = dialog.getByRole('table', { name: 'Differences' })
     await expect(differences.getByRole('columnheader')).toHaveCount(7)
     await expect(
@@ -94,7 +94,7 @@ test('comparing stops on demand, and the draft can be asked for again once it ha
   await expect(lineOf(dialog, 'lighthouse')).toContainText('Valid')
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(lineOf(dialog, 'slow')).toContainText('Not asked')
-  await expect(status(dialog)).toContainText('Stopped. 2 of 3 clusters answered.')
+  await expect(status(dialog)).toContainText('Stopped. 2 of 3 answers received.')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await write(form(page), 'TXT owner ID', 'quay')

@@ -12,7 +12,7 @@ import { randomRuns } from '#src/testing/random-runs.ts'
 import { answerChanges } from '#form/engine/page-state.ts'
 import { answerText } from '#form/workbench/request-and-answer.tsx'
 import { allowedOptions, choiceOptions } from '#form/tree/choice-options.ts'
-import { compareAnswers } from '#form/other-clusters/compare-answers.ts'
+import { compareClusters } from '#form/other-clusters/compare-clusters.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
 import { curlCommand } from '#form/workbench/curl-command.ts'
 import { draftFileText } from '#form/body/draft-file.ts'
@@ -228,7 +228,7 @@ const waysOut = async (plain: ComponentJson, how: (typeof OUTPUTS)[number]) => {
         { tree: empty, problems: [], sent: none },
         { tree, problems: [], sent: draft() },
       ),
-      comparison: JSON.stringify([compareAnswers(answer, other), compareAnswers(other, answer)]),
+      comparison: JSON.stringify(compareClusters([answer, other])),
       shown: JSON.stringify(shown),
     },
   }

@@ -15,7 +15,11 @@ afterEach(() => {
 
 const SENT = { json: '{}', draft: { values: {}, edited: new Set<string>() } }
 const targetsOf = (ids: readonly string[]) =>
-  ids.map((clusterId) => ({ address: { ...COMPONENT, clusterId }, sent: SENT }))
+  ids.map((clusterId) => ({
+    address: { ...COMPONENT, clusterId },
+    mode: 'merge' as const,
+    sent: SENT,
+  }))
 const clusterIn = ({ path }: MemoryRequest) => /cluster\/([^/]+)/.exec(path)?.[1] ?? ''
 const answerOf = (asked: MemoryRequest) => aComponent({ clusterId: clusterIn(asked) })
 const kinds = ({ progress }: Round) => progress.get().map(({ kind }) => kind)

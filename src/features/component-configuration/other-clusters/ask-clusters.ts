@@ -5,17 +5,32 @@ import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
 import { waitForTurn } from '#src/api/wait-for-turn.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import { createStore, type Store } from '#src/lib/values/store.ts'
-import type { Sent } from '#form/body/request.ts'
+import type { Mode, Sent } from '#form/body/request.ts'
 import { TRIES } from '#form/engine/resolve-loop.ts'
 import type { Answered } from '#form/engine/session.ts'
 
-/** The component to resolve and the request body. */
-export type ClusterTarget = { readonly address: ComponentAddress; readonly sent: Sent }
+/** A cluster and mode that the draft is resolved with, and the request body. */
+export type ClusterTarget = {
+  readonly address: ComponentAddress
+  readonly mode: Mode
+  readonly sent: Sent
+}
 
-/** What is known of one cluster. */
+const MODE_WORDS: Readonly<Record<Mode, string>> = {
+  merge: 'merged with saved values',
+  complete: 'as a complete draft',
+}
+
+/** The mode of a target in words; undefined where all targets have the same. */
+export const modeWords = (
+  targets: readonly ClusterTarget[],
+  { mode }: ClusterTarget,
+): string | undefined => (targets.every((one) => one.mode === mode) ? undefined : MODE_WORDS[mode])
+
+/** What is known of one target. */
 export type Progress =
   | { readonly kind: 'queued' }
-  /** For the request budget, until about then, in ms since the epoch. */
+  /** For the rate limit, until about this time, in ms since the epoch. */
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'asking' }
   | { readonly kind: 'answered'; readonly component: ResolvedComponent }
@@ -25,18 +40,21 @@ export type Progress =
 export const isPending = ({ kind }: Progress): boolean =>
   kind === 'queued' || kind === 'waiting' || kind === 'asking'
 
-/** One draft that is resolved for several clusters. */
+/** One draft that is resolved for several clusters, or in both modes. */
 export type Round = {
+  /** This cluster is the first. */
   readonly targets: readonly ClusterTarget[]
+  /** When it began, in ms since the epoch. */
+  readonly at: number
   /** In the order of the targets. */
   readonly progress: Pick<Store<readonly Progress[]>, 'get' | 'subscribe'>
-  /** Asks those of which there is no answer, or only this one. */
+  /** Asks all that have not answered, or only the one at an index. */
   readonly ask: (index?: number) => void
-  /** Gives up what is under way. Answers stay. */
+  /** Stops asking. Answers stay. */
   readonly stop: () => void
 }
 
-/** How many are asked at once: a slow one holds up none of the others for long. */
+/** How many are asked at once, so that a slow one does not hold up the others for long. */
 const AT_ONCE = 4
 
 const SHOWABLE = 'an answer that this console can show'
@@ -78,7 +96,6 @@ export const createRound = (
     for (let tries = 1; ; tries += 1) {
       try {
         await waitForTurn(api, 'comparing', (until) => {
-          // Ends the waiting.
           signal.throwIfAborted()
           set(index, { kind: 'waiting', until })
         })
@@ -124,6 +141,7 @@ export const createRound = (
 
   return {
     targets,
+    at: Date.now(),
     progress,
     ask: (index) => {
       const now = progress.get()

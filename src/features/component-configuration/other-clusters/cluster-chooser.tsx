@@ -1,6 +1,9 @@
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { counted } from '#src/lib/text/counted.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { SelectBox } from '#src/ui/fields/select-box.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -88,5 +91,42 @@ export function ClusterChooser({ choice, onText, onAdd }: ClusterChooserProps) {
         )}
       </div>
     </div>
+  )
+}
+
+type ChosenClustersProps = { chosen: readonly string[]; onRemove: (id: string) => void }
+
+/** The chosen clusters, each with a button that removes it. */
+export function ChosenClusters({ chosen, onRemove }: ChosenClustersProps) {
+  const { labelOf, nameOfCluster } = useClusters()
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (id: string, at: number) => {
+    flushSync(() => onRemove(id))
+    // The pressed button is gone: the next one takes its focus.
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    buttons[Math.min(at, buttons.length - 1)]?.focus()
+  }
+  return (
+    <ul ref={list} aria-label="Clusters to compare" className="flex flex-wrap gap-1.5 text-sm">
+      {chosen.map((id, at) => (
+        <li
+          key={id}
+          className="flex max-w-full items-center rounded-sm border border-line-2 bg-sunken ps-2.5"
+        >
+          <bdi
+            title={id}
+            className={`min-w-0 truncate ${nameOfCluster(id) === undefined ? 'mono' : ''}`}
+          >
+            {labelOf(id)}
+          </bdi>
+          <IconButton
+            icon={X}
+            size="sm"
+            label={`Remove ${labelOf(id)}`}
+            onClick={() => remove(id, at)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

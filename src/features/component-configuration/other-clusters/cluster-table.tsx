@@ -1,25 +1,62 @@
 import { useMemo } from 'react'
+import { describeFailure } from '#src/api/describe-failure.ts'
 import { shortId } from '#src/lib/text/short-id.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { formatTime } from '#src/lib/time/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { Spinner } from '#src/ui/marks/spinner.tsx'
+import type { Problem } from '#form/checks/messages.ts'
+import { countProblems, problemCounts } from '#form/checks/problem-counts.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
-import type { Progress, ClusterTarget } from './ask-clusters.ts'
-import { askProgressWords } from './progress-words.ts'
+import { type ClusterTarget, modeWords, type Progress, type Round } from './ask-clusters.ts'
 import { useClusters } from './use-clusters.ts'
-
-type ClusterLineProps = {
-  target: ClusterTarget
-  progress: Progress
-  isHere: boolean
-  onAskAgain: () => void
-}
 
 const TONES = { good: 'text-success', bad: 'text-danger', none: 'text-ink' }
 
-function ClusterLine({ target, progress, isHere, onAskAgain }: ClusterLineProps) {
-  const { problemsIn } = useConfiguration()
+/** What came of asking one cluster: in a few words, and why. */
+type Outcome = { words: string; detail?: string; tone?: keyof typeof TONES }
+
+/** How far a cluster is; `problems` are those of its answer. */
+const outcomeOf = (progress: Progress, problems: readonly Problem[], zone: Zone): Outcome => {
+  switch (progress.kind) {
+    case 'queued':
+      return { words: 'Waiting for its turn' }
+    case 'waiting':
+      return {
+        words: 'Waiting for the rate limit',
+        detail: `Resumes around ${formatTime(new Date(progress.until), zone)}.`,
+      }
+    case 'asking':
+      return { words: 'Asking…' }
+    case 'stopped':
+      return { words: 'Not asked' }
+    case 'failed': {
+      const { failure } = progress
+      const { title, text } = describeFailure(failure, 'this cluster')
+      return {
+        words: `${title}.`,
+        detail:
+          failure.kind === 'rateLimited'
+            ? `Compare again after ${formatTime(failure.resetAt, zone)}.`
+            : text,
+        tone: 'bad',
+      }
+    }
+    case 'answered':
+      if (problems.length === 0) return { words: 'Valid', tone: 'good' }
+      return {
+        words: problemCounts(problems),
+        ...(countProblems(problems).wrong > 0 && { tone: 'bad' }),
+      }
+  }
+}
+
+type ClusterLineProps = { round: Round; target: ClusterTarget; progress: Progress; at: number }
+
+function ClusterLine({ round, target, progress, at }: ClusterLineProps) {
+  const { address, problemsIn } = useConfiguration()
   const { nameOfCluster, labelOf } = useClusters()
   const zone = useZone()
   const component = progress.kind === 'answered' ? progress.component : undefined
@@ -27,14 +64,14 @@ function ClusterLine({ target, progress, isHere, onAskAgain }: ClusterLineProps)
     () => (component ? problemsIn(component, target.sent) : []),
     [component, problemsIn, target.sent],
   )
-  const { words, detail, tone = 'none' } = askProgressWords(progress, problems, zone)
+  const { words, detail, tone = 'none' } = outcomeOf(progress, problems, zone)
   const { clusterId } = target.address
   const name = nameOfCluster(clusterId)
   return (
     <tr className="border-t border-line align-top first:border-0 max-sm:grid max-sm:py-2 sm:[&>*]:py-1.5">
       <th scope="row" className="min-w-0 pe-4 text-start font-normal wrap-anywhere">
         {name !== undefined && <bdi className="me-2 font-medium">{name}</bdi>}
-        {isHere ? (
+        {clusterId === address.clusterId ? (
           <span className="text-ink-3">this cluster</span>
         ) : (
           <bdi
@@ -43,7 +80,8 @@ function ClusterLine({ target, progress, isHere, onAskAgain }: ClusterLineProps)
           >
             {name === undefined ? clusterId : shortId(clusterId)}
           </bdi>
-        )}
+        )}{' '}
+        <span className="text-ink-2">{modeWords(round.targets, target)}</span>
       </th>
       <td className="min-w-0 wrap-anywhere">
         <span className={classNames('font-medium', TONES[tone])}>
@@ -57,7 +95,7 @@ function ClusterLine({ target, progress, isHere, onAskAgain }: ClusterLineProps)
             size="sm"
             aria-label={`Try again: ${labelOf(clusterId)}`}
             className="max-sm:mt-1.5 pointer-coarse:h-11"
-            onClick={onAskAgain}
+            onClick={() => round.ask(at)}
           >
             Try again
           </Button>
@@ -67,14 +105,10 @@ function ClusterLine({ target, progress, isHere, onAskAgain }: ClusterLineProps)
   )
 }
 
-type ClusterTableProps = {
-  targets: readonly ClusterTarget[]
-  progress: readonly Progress[]
-  onAskAgain: (index: number) => void
-}
+type ClusterTableProps = { round: Round; progress: readonly Progress[] }
 
 /** What came of the draft on each cluster, as far as it is known. */
-export function ClusterTable({ targets, progress, onAskAgain }: ClusterTableProps) {
+export function ClusterTable({ round, progress }: ClusterTableProps) {
   return (
     <table aria-label="Clusters compared" className="w-full text-sm max-sm:block">
       <thead className="sr-only">
@@ -85,16 +119,14 @@ export function ClusterTable({ targets, progress, onAskAgain }: ClusterTableProp
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {targets.map((target, index) => {
-          const its = progress[index]
+        {round.targets.map((target, at) => {
+          const own = progress[at]
           return (
-            its && (
+            own && (
               <ClusterLine
-                key={target.address.clusterId}
-                target={target}
-                progress={its}
-                isHere={index === 0}
-                onAskAgain={() => onAskAgain(index)}
+                key={`${target.mode} ${target.address.clusterId}`}
+                {...{ round, target, at }}
+                progress={own}
               />
             )
           )

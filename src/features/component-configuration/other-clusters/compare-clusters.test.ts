@@ -4,6 +4,7 @@ import {
   aComponent,
   aField,
   aGroup,
+  aList,
   aRequirement,
   aViolation,
   type ComponentJson,
@@ -59,6 +60,52 @@ describe('what differs among several answers', () => {
       ],
       ['a default: x | none | none'],
     ],
+    [
+      'an empty default, and none',
+      [withField(aField('a', { defaultValue: '' })), withField(aField('a'))],
+      ['a default: empty text | none'],
+    ],
+    [
+      'types',
+      [withField(aField('a')), withField(aField('a', { type: 'number' }))],
+      ['a type: string | number'],
+    ],
+    [
+      'limits',
+      [
+        withField(aField('a', { type: 'number', constraints: { min: 1, max: 5 } })),
+        withField(aField('a', { type: 'number', constraints: { min: 1 } })),
+      ],
+      ['a limits: at least 1, at most 5 | at least 1'],
+    ],
+    [
+      'no allowed values, and any',
+      [allowing(), withField(aField('a'))],
+      ['a allowed values: none yet | any'],
+    ],
+    [
+      'a field in groups and rows, by its labels',
+      [true, false].map((required) =>
+        withField(
+          aGroup('a.b', [aField('c', { label: 'C', required })], { label: 'Group' }),
+          aList('rows', { type: 'object', fields: [aField('id', { required })] }, { label: 'Row' }),
+        ),
+      ),
+      ['Group › C required: yes | no', 'Row › each row › id required: yes | no'],
+    ],
+    [
+      'a key with a dot, which is not a path',
+      [withField(aField('a.b')), withField(aGroup('a', [aField('b')]))],
+      ['a.b: there | not there', 'a: not there | there'],
+    ],
+    [
+      'nothing inside a secret group',
+      [
+        withField(aGroup('g', [aField('a', { defaultValue: 'hunter2' })], { sensitive: true })),
+        withField(aGroup('g', [aField('a', { defaultValue: 'hunter3' })], { sensitive: true })),
+      ],
+      [],
+    ],
     ['not the order of allowed values', [allowing('a', 'b'), allowing('b', 'a')], []],
     [
       'of many allowed values, those that not all have',
@@ -85,9 +132,17 @@ describe('what differs among several answers', () => {
         { violations: [aViolation('', 'Wrong cloud.')] },
       ],
       [
-        'a: Taken. Long. | Long. Taken. | none | none',
-        'The whole configuration: none | none | none | Wrong cloud.',
+        'a: Taken. (INVALID_VALUE) Long. (INVALID_VALUE) | Long. (INVALID_VALUE) Taken. (INVALID_VALUE) | none | none',
+        'The whole configuration: none | none | none | Wrong cloud. (INVALID_VALUE)',
       ],
+    ],
+    [
+      'violations that only their codes tell apart',
+      [
+        { violations: [aViolation('a', 'Wrong.', 'TOO_LONG')] },
+        { violations: [aViolation('a', 'Wrong.', 'TAKEN')] },
+      ],
+      ['a: Wrong. (TOO_LONG) | Wrong. (TAKEN)'],
     ],
     [
       'a violation that comes twice',
@@ -95,16 +150,21 @@ describe('what differs among several answers', () => {
         { violations: [aViolation('a', 'Taken.')] },
         { violations: [aViolation('a', 'Taken.'), aViolation('a', 'Taken.')] },
       ],
-      ['a: Taken. | Taken. Taken.'],
+      ['a: Taken. (INVALID_VALUE) | Taken. (INVALID_VALUE) Taken. (INVALID_VALUE)'],
     ],
     [
       'the status of a requirement by key and scope',
       [
         { requirements: [aRequirement('role'), aRequirement('zone')] },
         { requirements: [aRequirement('role', { status: 'READY' }), aRequirement('zone')] },
-        { requirements: [aRequirement('zone')] },
+        {
+          requirements: [aRequirement('zone'), aRequirement('zone', { scope: 'PLATFORM_PROFILE' })],
+        },
       ],
-      ['role cluster: Missing | Ready | not listed'],
+      [
+        'role cluster: Missing | Ready | not listed',
+        'zone (profile) profile: not listed | not listed | Missing',
+      ],
     ],
   ])('%s', (_, answers, expected) => {
     expect(differing(...answers)).toEqual(expected)

@@ -1,17 +1,12 @@
-import type { ResolvedComponent, Violation } from '#src/contract/read-resolved-component.ts'
+import type {
+  Constraints,
+  ResolvedComponent,
+  Violation,
+} from '#src/contract/read-resolved-component.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { scopeWord, statusWord } from '#form/tree/requirement-words.ts'
 import { labelsOf } from '#form/tree/labels-of.ts'
-import {
-  defaultOf,
-  type Described,
-  FEW,
-  type FieldName,
-  fieldsOf,
-  type FoundField,
-  limits,
-  unlisted,
-} from './described-fields.ts'
+import { type Described, type FieldName, fieldsOf, type FoundField } from './described-fields.ts'
 
 /** The answers of several clusters to one draft, in their order. */
 export type Answers = readonly ResolvedComponent[]
@@ -53,8 +48,11 @@ const rowOf = (
   differs: new Set(said.map((one) => one?.identity)).size > 1,
 })
 
-const messageOf = ({ message, code }: Violation): string =>
-  message?.trim() || code || 'The service gave no reason.'
+const messageOf = ({ message, code }: Violation): string => {
+  const text = message?.trim()
+  if (text && code && code !== text) return `${text} (${code})`
+  return text || code || 'The service gave no reason.'
+}
 
 type Fields = ReturnType<typeof fieldsOf>
 
@@ -103,6 +101,38 @@ const requirementRows = (answers: Answers): readonly ClusterRow[] => {
       said,
     )
   })
+}
+
+/** How many allowed values are listed before only counting them. */
+const FEW = 6
+
+/** The allowed values of a secret, which are secret themselves. */
+const unlisted = (values: readonly string[] | undefined): string =>
+  values ? `${counted(values.length, 'value')}, not shown` : 'any'
+
+const LIMITS = [
+  ['min', 'at least'],
+  ['max', 'at most'],
+  ['minLength', 'length at least'],
+  ['maxLength', 'length at most'],
+  ['minItems', 'rows at least'],
+  ['maxItems', 'rows at most'],
+  ['pattern', 'pattern'],
+] as const
+
+const limits = (constraints: Constraints | undefined): string => {
+  const parts = LIMITS.flatMap(([member, words]) => {
+    const limit = constraints?.[member]
+    return limit === undefined ? [] : [`${words} ${limit}`]
+  })
+  if (constraints?.uniqueItems) parts.push('unique rows')
+  return parts.length === 0 ? 'none' : parts.join(', ')
+}
+
+const defaultOf = ({ defaultValue }: Described, secret: boolean): string => {
+  if (defaultValue === undefined) return 'none'
+  if (secret) return 'set, not shown'
+  return defaultValue === '' ? 'empty text' : String(defaultValue)
 }
 
 /** The allowed values in any order; of many, only those that not every answer allows. */

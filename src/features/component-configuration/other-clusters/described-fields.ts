@@ -1,10 +1,8 @@
 import type {
-  Constraints,
   FieldDescriptor,
   Items,
   ResolvedComponent,
 } from '#src/contract/read-resolved-component.ts'
-import { counted } from '#src/lib/text/counted.ts'
 import { labelsOf } from '#form/tree/labels-of.ts'
 
 /** A field's labels and keys, joined from the root. */
@@ -54,39 +52,4 @@ export const fieldsOf = (answer: ResolvedComponent): ReadonlyMap<string, FoundFi
 
   addFields(answer.fields, { keys: [], labels: [], path: '' })
   return all
-}
-
-/** How many allowed values are listed before only counting them. */
-export const FEW = 6
-
-/** The allowed values of a secret, which are secret themselves. */
-export const unlisted = (values: readonly string[] | undefined): string =>
-  values ? `${counted(values.length, 'value')}, not shown` : 'any'
-
-export const sameSet = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
-  one?.length === other?.length && (one ?? []).every((value) => other?.includes(value))
-
-const LIMITS = [
-  ['min', 'at least'],
-  ['max', 'at most'],
-  ['minLength', 'length at least'],
-  ['maxLength', 'length at most'],
-  ['minItems', 'rows at least'],
-  ['maxItems', 'rows at most'],
-  ['pattern', 'pattern'],
-] as const
-
-export const limits = (constraints: Constraints | undefined): string => {
-  const parts = LIMITS.flatMap(([member, words]) => {
-    const limit = constraints?.[member]
-    return limit === undefined ? [] : [`${words} ${limit}`]
-  })
-  if (constraints?.uniqueItems) parts.push('unique rows')
-  return parts.length === 0 ? 'none' : parts.join(', ')
-}
-
-export const defaultOf = ({ defaultValue }: Described, secret: boolean): string => {
-  if (defaultValue === undefined) return 'none'
-  if (secret) return 'set, not shown'
-  return defaultValue === '' ? 'empty text' : String(defaultValue)
 }

@@ -151,7 +151,7 @@ function OneByOne({ columns, rows }: Table) {
 }
 
 type DifferenceMatrixProps = {
-  /** The names of the clusters, in the order of the answers. */
+  /** What the answers are called, in their order. */
   columns: readonly string[]
   answers: Answers
 }
@@ -170,7 +170,9 @@ export function DifferenceMatrix({ columns, answers }: DifferenceMatrixProps) {
         <Switch label="Differences only" on={onlyDifferences} onChange={setOnlyDifferences} />
       </div>
       {shown.length === 0 ? (
-        <p className="text-sm text-ink-2">All {answers.length} answers are the same.</p>
+        <p className="text-sm text-ink-2">
+          {answers.length === 2 ? 'Both' : `All ${answers.length}`} answers are the same.
+        </p>
       ) : (
         <View columns={columns} rows={shown} />
       )}

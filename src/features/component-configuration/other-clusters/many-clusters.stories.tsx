@@ -173,7 +173,7 @@ export const SomeFail: Story = {
   ],
   play: async (play) => {
     const dialog = await compareAll(play)
-    await dialog.findByText(/2 of 5 clusters answered\. Your draft is unchanged\./)
+    await dialog.findByText(/2 of 5 answers received\. Your draft is unchanged\./)
     const production = await lineOf(dialog, /^production west/)
     await expect(production).toHaveTextContent(/403: “No permission to read this cluster”/)
     await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent(/500: “Out of order”/)
@@ -184,7 +184,7 @@ export const SomeFail: Story = {
     await userEvent.click(
       within(production).getByRole('button', { name: 'Try again: production west' }),
     )
-    await dialog.findByText(/2 of 5 clusters answered/)
+    await dialog.findByText(/2 of 5 answers received/)
   },
 }
 
@@ -195,11 +195,11 @@ export const OneIsSlow: Story = {
   play: async (play) => {
     const dialog = await compareAll(play)
     await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent('Asking…')
-    await dialog.findByText('Comparing… 4 of 5 clusters answered.')
+    await dialog.findByText('Comparing… 4 of 5 answers received.')
     await expect(dialog.getByRole('table', { name: 'Differences' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
     await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent('Not asked')
-    await expect(status(dialog)).toHaveTextContent('Stopped. 4 of 5 clusters answered.')
+    await expect(status(dialog)).toHaveTextContent('Stopped. 4 of 5 answers received.')
   },
 }
 

@@ -16,7 +16,7 @@ import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
 import { OtherClusters } from './other-clusters.tsx'
 
-/* Comparing the draft's answer with that of another cluster or mode. */
+/* The draft on another cluster, or in the other mode. */
 
 const meta = {
   title: 'Component configuration/Other clusters',
@@ -76,25 +76,19 @@ export const OnAnotherCluster: Story = {
   play: async (play) => {
     await userEvent.type(await play.canvas.findByRole('textbox', { name: 'Code' }), 'open sesame')
     const dialog = await compareWith(play, OTHER)
-    const violations = within(await dialog.findByRole('region', { name: 'Violations compared' }))
-    const part = (name: string) => violations.getByRole('group', { name })
-    await expect(part('In both answers')).toHaveTextContent('A name is needed.')
-    await expect(part('Only here')).toHaveTextContent('No tide here.')
-    await expect(part('Only there')).toHaveTextContent('Which gate?')
-    // Differences come first.
-    await expect(part('Only there').compareDocumentPosition(part('In both answers'))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    )
-    const fields = within(dialog.getByRole('region', { name: 'Fields compared' }))
-    await expect(fields.getByRole('group', { name: 'Only here' })).toHaveTextContent('Tide table')
-    await expect(fields.getByRole('group', { name: 'Only there' })).toHaveTextContent('Lock gate')
-    const differing = fields.getByRole('group', { name: 'In both, and different' })
-    await expect(differing).toHaveTextContent('Required')
-    await expect(differing).toHaveTextContent('here north, south there south, east')
-    await expect(differing).toHaveTextContent('here set, not shown there none')
-    await expect(dialog.getByRole('region', { name: 'Requirements compared' })).toHaveTextContent(
-      'here Missing there Ready',
-    )
+    const table = await dialog.findByRole('table', { name: 'Differences' })
+    const row = (name: RegExp) => within(table).getByRole('row', { name })
+    await expect(row(/^Tide table tide No tide here/)).toHaveTextContent('none')
+    await expect(row(/^Lock gate lock none/)).toHaveTextContent('Which gate? (INVALID_VALUE)')
+    await expect(row(/^Tide table tide there/)).toHaveTextContent('not there')
+    await expect(row(/^Name required/)).toHaveTextContent('yesno')
+    await expect(row(/^Zone allowed values/)).toHaveTextContent('north, southsouth, east')
+    await expect(row(/^Code default/)).toHaveTextContent('set, not shownnone')
+    await expect(row(/^Role cluster/)).toHaveTextContent('MissingReady')
+    // What both say is a press away.
+    await expect(within(table).queryByText(/A name is needed/)).toBeNull()
+    await userEvent.click(dialog.getByRole('switch', { name: 'Differences only' }))
+    await expect(within(table).getAllByText(/A name is needed/)).toHaveLength(2)
     for (const secret of ['hunter2', 'open sesame'])
       await expect(play.canvasElement.innerHTML).not.toContain(secret)
   },
@@ -125,10 +119,9 @@ export const OnAClusterByName: Story = {
     await userEvent.selectOptions(known, 'Staging West')
     await expect(dialog.getByRole('textbox', { name: 'Cluster ID' })).toHaveValue(OTHER)
     await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
-    await expect(await dialog.findByRole('region', { name: 'There' })).toHaveTextContent(
-      'Staging West',
-    )
-    await expect(dialog.getByRole('region', { name: 'Here' })).toHaveTextContent('Production')
+    const table = await dialog.findByRole('table', { name: 'Differences' })
+    for (const name of ['Production', 'Staging West'])
+      await expect(within(table).getByRole('columnheader', { name })).toBeVisible()
   },
 }
 
@@ -147,9 +140,13 @@ export const InTheOtherMode: Story = {
   ],
   play: async (play) => {
     const dialog = await inTheOtherMode(play)
-    await expect(await dialog.findByRole('region', { name: 'There' })).toHaveTextContent(
-      'as a complete draft',
-    )
+    await expect(
+      await dialog.findByRole('columnheader', { name: /merged with saved values$/ }),
+    ).toBeVisible()
+    await expect(dialog.getByRole('columnheader', { name: /as a complete draft$/ })).toBeVisible()
+    await expect(
+      dialog.getByRole('row', { name: /^this cluster as a complete draft/ }),
+    ).toHaveTextContent('2 wrong')
   },
 }
 
@@ -219,8 +216,9 @@ const failsWith =
   async (play) => {
     const dialog = await compareWith(play, OTHER)
     const status = dialog.getByRole('status', { name: 'Comparison' })
-    await waitFor(() => expect(status).toHaveTextContent(words))
-    await expect(status).toHaveTextContent('Your draft is unchanged.')
+    await waitFor(() => expect(status).toHaveTextContent('Your draft is unchanged.'))
+    const lines = within(dialog.getByRole('table', { name: 'Clusters compared' }))
+    await expect(lines.getByRole('row', { name: new RegExp(`^${OTHER}`) })).toHaveTextContent(words)
   }
 
 export const NoSuchCluster: Story = {

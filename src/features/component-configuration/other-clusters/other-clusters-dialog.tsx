@@ -9,25 +9,24 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import type { Mode } from '#form/body/request.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
-import { createRound } from './ask-clusters.ts'
-import { type ClusterChoice, ClusterChooser } from './cluster-chooser.tsx'
-import { ChosenClusters } from './chosen-clusters.tsx'
+import { createRound, type Round } from './ask-clusters.ts'
+import { ChosenClusters, type ClusterChoice, ClusterChooser } from './cluster-chooser.tsx'
 import { addClusters, clusterIdsIn } from './cluster-list.ts'
-import { type ClusterQuestion, Results } from './results.tsx'
+import { Results } from './results.tsx'
 import { changedSince } from './changed-since.ts'
 import { useClusters } from './use-clusters.ts'
 
-/** Which draft the answers are for, if it has changed meanwhile, and a way to ask for the new one. */
-function Stale({ asked, onAgain }: { asked: ClusterQuestion; onAgain: () => void }) {
+/** Says that the answers are for an older draft, and offers to ask for the new one. */
+function Stale({ round, onAgain }: { round: Round; onAgain: () => void }) {
   const { sendable, whole } = useConfiguration()
   const zone = useZone()
-  const [first] = asked.round.targets
-  if (!first || sendable(asked.here).json === first.sent.json) return null
+  const [first] = round.targets
+  if (!first || sendable(first.mode).json === first.sent.json) return null
   const edits = changedSince(whole.treeOf, first.sent.draft, whole.draft())
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span>
-        These answers are for the draft of {formatTimeSeconds(new Date(asked.at), zone)};{' '}
+        These answers are for the draft of {formatTimeSeconds(new Date(round.at), zone)};{' '}
         {edits === 0 ? 'it has changed since.' : `${counted(edits, 'edit')} since.`}
       </span>
       <Button size="sm" className="pointer-coarse:h-11" onClick={onAgain}>
@@ -38,26 +37,27 @@ function Stale({ asked, onAgain }: { asked: ClusterQuestion; onAgain: () => void
 }
 
 type OtherClustersDialogProps = {
-  /** What was asked before, while this page is open. */
-  asked: ClusterQuestion | undefined
-  onAsked: (asked: ClusterQuestion) => void
+  /** The last comparison since the page was opened. */
+  round: Round | undefined
+  onRound: (round: Round) => void
   onClose: () => void
 }
 
 /** Resolves the draft for other clusters or in the other mode, and compares the answers. */
-export function OtherClustersDialog({ asked, onAsked, onClose }: OtherClustersDialogProps) {
+export function OtherClustersDialog({ round, onRound, onClose }: OtherClustersDialogProps) {
   const { api } = useConnection()
   const { address, overview, mode: modeStore, sendable, shared } = useConfiguration()
   const [mode] = useState(modeStore.get)
   const [secrets] = useState(() => shared().secrets.length)
   const { labelOf } = useClusters()
   const [choice, setChoice] = useState<ClusterChoice>({
-    chosen: asked?.others ?? [],
+    chosen: (round?.targets ?? [])
+      .map((target) => target.address.clusterId)
+      .filter((id) => id !== address.clusterId),
     text: '',
     notes: [],
   })
-  const [there, setThere] = useState<Mode>(asked?.there ?? mode)
-  const round = asked?.round
+  const [there, setThere] = useState<Mode>(round?.targets[1]?.mode ?? mode)
   const results = useRef<HTMLDivElement>(null)
   // Closing the dialog aborts what is under way.
   useEffect(() => () => round?.stop(), [round])
@@ -76,18 +76,22 @@ export function OtherClustersDialog({ asked, onAsked, onClose }: OtherClustersDi
       return
     }
     round?.stop()
-    const draft = sendable(there)
+    const sent = sendable(there)
     const others = chosen.length > 0 ? chosen : [address.clusterId]
     const next = createRound(
       api,
       [
-        { address, sent: sendable(mode) },
-        ...others.map((clusterId) => ({ address: { ...address, clusterId }, sent: draft })),
+        { address, mode, sent: sendable(mode) },
+        ...others.map((clusterId) => ({
+          address: { ...address, clusterId },
+          mode: there,
+          sent,
+        })),
       ],
       overview.get().answered,
     )
     next.ask()
-    flushSync(() => onAsked({ round: next, others: chosen, here: mode, there, at: Date.now() }))
+    flushSync(() => onRound(next))
     // On a phone the answers begin below what is in view.
     results.current?.scrollIntoView({ block: 'nearest' })
   }
@@ -149,8 +153,8 @@ export function OtherClustersDialog({ asked, onAsked, onClose }: OtherClustersDi
         </div>
       </form>
       <div ref={results} className="scroll-mb-48" />
-      {asked && <Stale asked={asked} onAgain={compare} />}
-      {asked && <Results asked={asked} />}
+      {round && <Stale round={round} onAgain={compare} />}
+      {round && <Results round={round} />}
     </Dialog>
   )
 }

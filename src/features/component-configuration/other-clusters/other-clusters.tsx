@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
-import type { ClusterQuestion } from './results.tsx'
+import type { Round } from './ask-clusters.ts'
 
 const LazyOtherClustersDialog = lazyWithPreload(() =>
   import('./other-clusters-dialog.tsx').then((code) => code.OtherClustersDialog),
@@ -11,7 +11,7 @@ const LazyOtherClustersDialog = lazyWithPreload(() =>
 /** Offers to resolve the draft for other clusters or in the other mode. Resolving saves nothing. */
 export function OtherClusters() {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState<ClusterQuestion>()
+  const [round, setRound] = useState<Round>()
   return (
     <section aria-label="Other clusters and mode" className="border-t border-line py-3.5">
       <h2 className="mb-1 text-sm">Other clusters and mode</h2>
@@ -24,8 +24,8 @@ export function OtherClusters() {
       {open && (
         <LazyPanel what="the comparison">
           <LazyOtherClustersDialog
-            asked={asked}
-            onAsked={setAsked}
+            round={round}
+            onRound={setRound}
             onClose={() => setOpen(false)}
           />
         </LazyPanel>
