@@ -81,7 +81,6 @@ export function SignInForm({ roomy = false }: SignInFormProps) {
       <div>
         <Segmented
           legend="Credential kind"
-          legendHidden={false}
           wide
           aria-describedby={`${id}-scheme`}
           options={[

@@ -1,4 +1,3 @@
-import FileUp from 'lucide-react/icons/file-up'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import { useState } from 'react'
 import { idOf, keyOf, kindOf, type Bookmark } from '#src/lib/storage/bookmarks.ts'
@@ -7,10 +6,9 @@ import type { SavedView } from '#src/lib/storage/saved-views.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { useNamedBoards } from '#src/shared/use-named-boards.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { Change } from '#src/ui/marks/change.tsx'
+import { FileButton } from '#src/ui/fields/file-button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { Icon } from '#src/ui/marks/icon.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { type ImportPlan, importNames, planImport, type Whose } from './import-names.ts'
@@ -220,32 +218,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         Choose a file of names, pins, boards and saved views that was saved on the home page of a
         Tidemark console. You can review the changes first.
       </p>
-      <label className="relative flex flex-wrap items-center gap-x-3 gap-y-1 justify-self-start">
-        <input
-          type="file"
-          accept=".json,application/json"
-          data-autofocus
-          className="peer sr-only"
-          onChange={(event) => {
-            const picked = event.target.files?.[0]
-            // So that the same file can be chosen again after it was corrected.
-            event.target.value = ''
-            if (picked) void readChosen(picked).then(setChosen)
-          }}
-        />
-        <span
-          className={buttonClass(
-            {},
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
-          )}
-        >
-          <Icon of={FileUp} size="sm" />
-          Choose a file
-        </span>
-        {chosen.kind !== 'nothing' && (
-          <span className="min-w-0 text-sm text-ink-2 wrap-anywhere">{chosen.file}</span>
-        )}
-      </label>
+      <FileButton
+        label="Choose a file"
+        accept=".json,application/json"
+        data-autofocus
+        fileName={chosen.kind === 'nothing' ? undefined : chosen.file}
+        onFile={(picked) => void readChosen(picked).then(setChosen)}
+      />
       <div role="status" aria-label="File" className="grid gap-3">
         {chosen.kind === 'wrong' && (
           <Notice tone="danger" icon={OctagonX} title="Nothing was imported.">

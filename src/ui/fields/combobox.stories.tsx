@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 
 import { Combobox } from './combobox.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
@@ -96,7 +96,11 @@ export const NoOptionsYet: Story = {
   args: { options: [] },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Zone' }))
-    await expect(canvas.getByText(/they depend on other fields/)).toBeVisible()
+    await expect(canvas.getAllByText(/they depend on other fields/)[0]).toBeVisible()
+    // The focus stays in the field, so what is shown below it has to be announced.
+    await waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent('they depend on other fields'),
+    )
   },
 }
 
@@ -104,6 +108,9 @@ export const Thousands: Story = {
   args: { options: Array.from({ length: 3000 }, (_, index) => ({ value: `berth ${index}` })) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Zone' }))
-    await expect(canvas.getByText('2900 more. Type to find them.')).toBeVisible()
+    await expect(canvas.getByText('2,900 more. Type to find them.')).toBeVisible()
+    const [, second] = canvas.getAllByRole('option')
+    await expect(second).toHaveAttribute('aria-posinset', '2')
+    await expect(second).toHaveAttribute('aria-setsize', '3000')
   },
 }

@@ -2,11 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { unlessComposing } from '#src/lib/keys/composing-key.ts'
+import { count } from '#src/lib/text/counted.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import type { Composed } from './use-composed.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
-import { FieldLayout } from './field-layout.tsx'
-import type { FieldTexts } from './field-layout.tsx'
+import { FieldLayout, type FieldTexts, splitField } from './field-layout.tsx'
 import { filterOptions } from './filter-options.ts'
 import type { ComboboxOption } from './filter-options.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
@@ -27,47 +27,29 @@ type ComboboxProps = FieldTexts &
   }
 
 /** The most options that are shown; typing finds the others. */
-const SHOWN = 100
+const MAX_OPTIONS = 100
 
 /** The next or previous option, wrapping around; from none, the first or the last. */
-const nextOf = (active: number, by: 1 | -1, count: number): number => {
-  if (count === 0) return -1
-  if (active < 0) return by === 1 ? 0 : count - 1
-  return (active + by + count) % count
+const nextOf = (active: number, by: 1 | -1, length: number): number => {
+  if (length === 0) return -1
+  if (active < 0) return by === 1 ? 0 : length - 1
+  return (active + by + length) % length
 }
 
 /**
  * A text field with a list of options. Typing filters the list, and any typed text is valid. The list is in the top
  * layer. The focus stays in the field, whose arrow keys, Enter and Esc control the list.
  */
-export function Combobox({
-  label,
-  labelHidden,
-  detail,
-  aside,
-  hint,
-  after,
-  errors,
-  options,
-  chosen,
-  onChoose,
-  noOptions,
-  id,
-  className,
-  width,
-  onChange,
-  onBlur,
-  onKeyDown,
-  'aria-describedby': describedBy,
-  ...rest
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { layout, control: own } = splitField(props)
+  const { options, chosen, onChoose, noOptions, width, onChange, onBlur, onKeyDown, ...rest } = own
   const listId = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(-1)
   const found = filterOptions(options, query)
-  const shown = found.slice(0, SHOWN)
+  const shown = found.slice(0, MAX_OPTIONS)
   const optionId = (index: number) => `${listId}-${index}`
 
   useEffect(() => {
@@ -78,10 +60,12 @@ export function Combobox({
     if (active >= 0)
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
-  const matches = query === '' ? '' : `${found.length} of ${options.length} match`
+  const matches = query === '' ? '' : `${count(found.length)} of ${count(options.length)} match`
+  // What is shown below the field has no focus, so it is announced.
+  const announced = options.length === 0 ? noOptions : matches
   useEffect(() => {
-    if (open && matches !== '') announce(matches, 'options')
-  }, [open, matches])
+    if (open && announced !== '') announce(announced, 'options')
+  }, [open, announced])
 
   const openAll = (at: number) => {
     setQuery('')
@@ -105,7 +89,7 @@ export function Combobox({
       const by = key === 'ArrowDown' ? 1 : -1
       const now = options.findIndex(({ value }) => value === chosen)
       if (open) setActive(nextOf(active, by, shown.length))
-      else openAll(now >= 0 && now < SHOWN ? now : 0)
+      else openAll(now >= 0 && now < MAX_OPTIONS ? now : 0)
     } else if (key === 'Enter' && open) {
       event.preventDefault()
       const option = shown[active]
@@ -119,9 +103,7 @@ export function Combobox({
   }
 
   return (
-    <FieldLayout
-      {...{ label, labelHidden, detail, aside, hint, after, errors, id, describedBy, className }}
-    >
+    <FieldLayout {...layout}>
       {(control) => (
         <div className={width} style={{ anchorName: `--${listId}` }}>
           <FieldBox>
@@ -178,7 +160,7 @@ export function Combobox({
                   <div
                     id={listId}
                     role="listbox"
-                    aria-label={typeof label === 'string' ? label : undefined}
+                    aria-label={typeof layout.label === 'string' ? layout.label : undefined}
                     className="max-h-64 overflow-auto"
                   >
                     {shown.map(({ value, note }, index) => (
@@ -189,6 +171,9 @@ export function Combobox({
                         id={optionId(index)}
                         role="option"
                         aria-selected={value === chosen}
+                        // Those that are not shown count too.
+                        aria-posinset={index + 1}
+                        aria-setsize={found.length}
                         data-active={index === active || undefined}
                         onClick={() => choose(value)}
                         className={classNames(
@@ -205,11 +190,13 @@ export function Combobox({
                 )}
                 {options.length === 0 && <p className="px-1.5 py-1 text-ink-2">{noOptions}</p>}
                 {options.length > 0 && shown.length === 0 && (
-                  <p className="px-1.5 py-1 text-ink-2">None of the {options.length} matches.</p>
+                  <p className="px-1.5 py-1 text-ink-2">
+                    None of the {count(options.length)} matches.
+                  </p>
                 )}
                 {found.length > shown.length && (
                   <p className="px-1.5 py-1 text-xs text-ink-3">
-                    {found.length - shown.length} more. Type to find them.
+                    {count(found.length - shown.length)} more. Type to find them.
                   </p>
                 )}
               </>

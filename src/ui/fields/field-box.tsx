@@ -25,12 +25,14 @@ export function FieldBox({
   )
 }
 
-/**
- * A text control without buttons, which has its own border. With `contain: size layout`, typing lays out
- * nothing outside it.
- */
+/** A control with its own border. It shows focus and errors. */
+export const controlClass =
+  'block w-full rounded-sm border border-edge bg-surface hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid aria-invalid:inset-ring aria-invalid:inset-ring-danger-solid'
+
+/** A text control without buttons. With `contain: size layout`, typing lays out nothing outside it. */
 export const lineInputClass =
-  'block h-(--control) w-full min-w-0 rounded-sm border [contain:size_layout] border-edge bg-surface px-2.5 hover:border-ink-2 focus-visible:-outline-offset-1 pointer-coarse:text-md aria-invalid:border-danger-solid aria-invalid:inset-ring aria-invalid:inset-ring-danger-solid read-only:border-line-2 read-only:bg-sunken read-only:text-ink-2 forced-colors:read-only:border-dashed'
+  controlClass +
+  ' h-(--control) min-w-0 [contain:size_layout] px-2.5 pointer-coarse:text-md read-only:border-line-2 read-only:bg-sunken read-only:text-ink-2 forced-colors:read-only:border-dashed'
 
 /** The input inside a FieldBox. It fills the box, so that a click on the padding focuses it. */
 export const boxedInputClass =

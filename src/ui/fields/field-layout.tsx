@@ -28,10 +28,38 @@ export type FieldControl = {
   'aria-describedby': string | undefined
 }
 
-type FieldLayoutProps = FieldTexts & {
+/** What the layout takes of the props of a field. */
+type LayoutProps = FieldTexts & {
   id?: string | undefined
-  describedBy?: string | undefined
+  'aria-describedby'?: string | undefined
   className?: string | undefined
+}
+
+/** Splits the props of a field into those of its layout and those of its control. */
+export const splitField = <Props extends LayoutProps>(props: Props) => {
+  const { label, labelHidden, detail, aside, hint, after, errors, id, className, ...control } =
+    props
+  const { 'aria-describedby': describedBy, ...rest } = control
+  return {
+    layout: {
+      label,
+      labelHidden,
+      detail,
+      aside,
+      hint,
+      after,
+      errors,
+      id,
+      className,
+      'aria-describedby': describedBy,
+    },
+    control: rest,
+  }
+}
+
+type FieldLayoutProps = LayoutProps & {
+  /** The control is a group with a name of its own, as a label element cannot name one. */
+  isGroup?: boolean
   children: (control: FieldControl) => ReactNode
 }
 
@@ -39,37 +67,46 @@ type FieldLayoutProps = FieldTexts & {
 const isLong = (label: ReactNode) => typeof label === 'string' && label.length > 60
 
 /** Reserves room at the end of the first line for `after` with `data-after`. */
-export const roomAfter = 'relative [&:has(>[data-after])>:first-child]:pe-12'
+const ROOM_AFTER = 'relative [&:has(>[data-after])>:first-child]:pe-12'
 
 /**
- * The frame of a field with one control: label, control, messages, hint. It uses plain blocks, because a
- * grid would be laid out again on every key in its input.
+ * A field with one control: label, control, messages, hint. It uses plain blocks for an input, because a grid would be
+ * laid out again on every key.
  */
 export function FieldLayout(props: FieldLayoutProps) {
   const { label, labelHidden, detail, aside, hint, after, errors = [] } = props
-  const { describedBy, className, children } = props
+  const { isGroup = false, className, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const hintId = `${id}-hint`
   const errorsId = `${id}-errors`
   const invalid = errors.length > 0
+  const labelClass = labelHidden
+    ? 'sr-only'
+    : classNames('min-w-0 font-medium wrap-anywhere', isLong(label) && 'line-clamp-6')
   return (
-    <div className={classNames('min-w-0', after !== undefined && roomAfter, className)}>
+    <div
+      className={classNames(
+        'min-w-0',
+        isGroup && 'grid grid-cols-1 content-start',
+        after !== undefined && ROOM_AFTER,
+        className,
+      )}
+    >
       <div
         className={
           labelHidden && !aside ? 'contents' : 'mb-1.5 flex min-h-5 flex-wrap items-baseline gap-2'
         }
       >
-        <label
-          htmlFor={id}
-          className={
-            labelHidden
-              ? 'sr-only'
-              : classNames('min-w-0 font-medium wrap-anywhere', isLong(label) && 'line-clamp-6')
-          }
-        >
-          {label}
-        </label>
+        {isGroup ? (
+          <span aria-hidden className={labelClass}>
+            {label}
+          </span>
+        ) : (
+          <label htmlFor={id} className={labelClass}>
+            {label}
+          </label>
+        )}
         {detail}
         {aside && <span className="ms-auto min-w-0 text-xs text-ink-3">{aside}</span>}
       </div>
@@ -77,7 +114,11 @@ export function FieldLayout(props: FieldLayoutProps) {
         id,
         'aria-invalid': invalid || undefined,
         'aria-describedby':
-          classNames(describedBy, invalid && errorsId, hint !== undefined && hintId) || undefined,
+          classNames(
+            props['aria-describedby'],
+            invalid && errorsId,
+            hint !== undefined && hintId,
+          ) || undefined,
       })}
       {after}
       {invalid && <FieldErrors id={errorsId} errors={errors} className="mt-1.5" />}

@@ -6,13 +6,13 @@ import { type Composed, useComposed } from './use-composed.ts'
 /**
  * What happens to a text with line breaks in a field of one line, where browsers replace each of them by a space.
  * `'spaces'` leaves it at that, as in a search. A function gets the whole text instead: it shows a text area
- * with the ID of the input, or says why the text is not taken.
+ * with the ID of the input, or says why the text is refused.
  */
 export type LineBreaks = 'spaces' | ((text: string) => void)
 
 type LineInputProps = Composed<'input'> & { lineBreaks: LineBreaks }
 
-/** Where a drop would insert its text. Not every browser tells. */
+/** Where a drop would insert its text: at the end, where the browser does not say. */
 const dropCaret = (box: HTMLInputElement, x: number, y: number): number => {
   const at = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null
   return at?.offsetNode === box ? at.offset : box.value.length

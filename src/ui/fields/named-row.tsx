@@ -12,7 +12,7 @@ type NamedRowProps = {
   onDelete: () => void
   /** What opens it. */
   children: ReactNode
-  /** What stands before the buttons to rename and delete it. */
+  /** Before the buttons to rename and delete it. */
   tools?: ReactNode
 }
 

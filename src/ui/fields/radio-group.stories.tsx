@@ -62,17 +62,6 @@ export const RadiosWithHints: Story = {
   },
 }
 
-export const RadiosInvalid: Story = {
-  render: () => (
-    <RadioGroup legend="Log level" options={SCHEMES} errors={['Choose one of the two.']} />
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('radiogroup')).toHaveAccessibleDescription(
-      'Choose one of the two.',
-    )
-  },
-}
-
 const onSave = fn()
 const Form = () => {
   const { register, handleSubmit } = useForm({ defaultValues: { scheme: 'Bearer' } })

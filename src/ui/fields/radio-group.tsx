@@ -1,40 +1,29 @@
 import { useId } from 'react'
-import type { ReactNode } from 'react'
 
 import { radioProps } from './choice.ts'
 import type { ChoiceProps } from './choice.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
-import { FieldErrors } from './field-layout.tsx'
 
 type RadioGroupProps<Value extends string> = ChoiceProps<Value> & {
   /** Hides the legend visually, where the context makes it obvious. */
   legendHidden?: boolean
   /** Side by side, or one below the other. With hints, always the latter. */
   layout?: 'row' | 'column'
-  hint?: ReactNode
-  errors?: readonly ReactNode[] | undefined
 }
 
 /** Native radio buttons under a legend. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, options, layout = 'row', hint, errors = [], className } = props
+  const { legend, options, layout = 'row', className } = props
   const id = useId()
   const name = props.name ?? id
-  const invalid = errors.length > 0
   return (
     <fieldset
       role="radiogroup"
       id={props.id}
       aria-required={props['aria-required']}
       aria-labelledby={`${id}-legend`}
-      aria-invalid={props['aria-invalid'] ?? (invalid || undefined)}
-      aria-describedby={
-        classNames(
-          props['aria-describedby'],
-          invalid && `${id}-errors`,
-          hint !== undefined && `${id}-hint`,
-        ) || undefined
-      }
+      aria-invalid={props['aria-invalid']}
+      aria-describedby={props['aria-describedby']}
       className={classNames('grid content-start gap-1.5', className)}
     >
       <legend
@@ -73,12 +62,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </div>
         ))}
       </div>
-      {invalid && <FieldErrors id={`${id}-errors`} errors={errors} />}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs text-ink-3">
-          {hint}
-        </p>
-      )}
     </fieldset>
   )
 }

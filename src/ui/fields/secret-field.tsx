@@ -4,14 +4,12 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import type { Composed } from './use-composed.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
-import { FieldLayout } from './field-layout.tsx'
-import type { FieldTexts } from './field-layout.tsx'
+import { FieldLayout, type FieldTexts, splitField } from './field-layout.tsx'
 import { HoldToShow } from '#src/ui/buttons/hold-to-show.tsx'
 import { LineInput } from './line-input.tsx'
 import type { LineBreaks } from './line-input.tsx'
 import { MaskedArea } from './masked-area.tsx'
-import { useLineBreaks } from './use-line-breaks.ts'
-import { useLines } from './use-lines.ts'
+import { useLineBreaks, useLines } from './use-line-breaks.ts'
 
 type SecretFieldProps = FieldTexts &
   Omit<
@@ -45,27 +43,13 @@ const refuse = (event: SyntheticEvent) => event.preventDefault()
  * cut or dragged while masked. Uncontrolled, so that the secret exists only in the document; `ref` and
  * input props go to the input.
  */
-export function SecretField({
-  label,
-  labelHidden,
-  detail,
-  aside,
-  hint,
-  after,
-  errors,
-  lineBreaks,
-  lines,
-  masked = true,
-  suffix,
-  id,
-  className,
-  'aria-describedby': describedBy,
-  ...rest
-}: SecretFieldProps) {
+export function SecretField(fieldProps: SecretFieldProps) {
+  const { layout, control: own } = splitField(fieldProps)
+  const { lineBreaks, lines, masked = true, suffix, ...rest } = own
   const [held, setHeld] = useState(false)
   const rows = useLines(lines)
   const hidden = masked && !held
-  const breaks = useLineBreaks(lineBreaks, errors)
+  const breaks = useLineBreaks(lineBreaks, layout.errors)
   const props = {
     ...rest,
     ...(hidden && { onCopy: refuse, onCut: refuse, onDragStart: refuse }),
@@ -80,20 +64,7 @@ export function SecretField({
     </>
   )
   return (
-    <FieldLayout
-      {...{
-        label,
-        labelHidden,
-        detail,
-        aside,
-        hint,
-        after,
-        errors: breaks.errors,
-        id,
-        describedBy,
-        className,
-      }}
-    >
+    <FieldLayout {...layout} errors={breaks.errors}>
       {(control) =>
         rows !== undefined ? (
           <div className="relative">

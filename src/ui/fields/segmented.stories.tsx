@@ -9,7 +9,6 @@ const meta = {
   component: Segmented,
   args: {
     legend: 'Show',
-    legendHidden: true,
     defaultValue: 'all',
     options: [
       { value: 'all', label: 'All' },
@@ -53,7 +52,7 @@ export const SegmentsWithLegend: Story = {
   render: () => (
     <Segmented
       legend="High availability"
-      legendHidden={false}
+      wide
       defaultValue=""
       options={[
         {

@@ -5,15 +5,13 @@ import type { ChoiceProps } from './choice.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 
 type SegmentedProps<Value extends string> = ChoiceProps<Value> & {
-  /** Hides the legend visually, where the context makes it obvious. */
-  legendHidden?: boolean
-  /** As wide as its container, in equal parts, and as high as a field. */
+  /** As wide as its container, in equal parts, as high as a field, and with its legend in sight. */
   wide?: boolean
 }
 
 /** A few short options side by side, as native radio buttons: arrow keys, forms and screen readers support them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { legend, legendHidden = true, wide = false, options, className } = props
+  const { legend, wide = false, options, className } = props
   const id = useId()
   const name = props.name ?? id
   return (
@@ -29,7 +27,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         className,
       )}
     >
-      <legend id={`${id}-legend`} className={legendHidden ? 'sr-only' : 'contents font-medium'}>
+      <legend id={`${id}-legend`} className={wide ? 'contents font-medium' : 'sr-only'}>
         {legend}
       </legend>
       <div

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 
 import { classNames } from '#src/ui/styles/class-names.ts'
+import { controlClass } from './field-box.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 
 type SelectBoxProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
@@ -14,7 +15,7 @@ export function SelectBox({ options, className, ...rest }: SelectBoxProps) {
     <span className={classNames('relative block', className)}>
       <select
         {...rest}
-        className="h-(--control) w-full appearance-none truncate rounded-sm border border-edge bg-surface ps-2.5 pe-8 hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid aria-invalid:inset-ring aria-invalid:inset-ring-danger-solid"
+        className={`${controlClass} h-(--control) appearance-none truncate ps-2.5 pe-8`}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,4 +1,5 @@
 import { classNames } from '#src/ui/styles/class-names.ts'
+import { controlClass } from './field-box.tsx'
 import { type Composed, useComposed } from './use-composed.ts'
 
 /** The only `<textarea>`, without a style: no half word of an input method is passed on. Tab leaves it. */
@@ -15,7 +16,8 @@ export function TextArea({ mono = false, className, ...rest }: TextAreaProps) {
     <PlainTextArea
       {...rest}
       className={classNames(
-        'block field-sizing-content max-h-96 print:h-auto! print:max-h-none! min-h-24 w-full resize-y rounded-sm border border-edge bg-surface px-2.5 py-1.5 hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid aria-invalid:inset-ring aria-invalid:inset-ring-danger-solid',
+        controlClass,
+        'field-sizing-content max-h-96 print:h-auto! print:max-h-none! min-h-24 resize-y px-2.5 py-1.5',
         mono && 'mono',
         className,
       )}

@@ -98,16 +98,6 @@ export const ReadOnly: Story = {
   args: { label: 'Region', readOnly: true, defaultValue: 'eu-north' },
 }
 
-export const DisabledWithReason: Story = {
-  args: { label: 'Prefix', disabledReason: 'Needs a bucket first' },
-  play: async ({ canvas }) => {
-    const input = canvas.getByRole('textbox')
-    await expect(input).toHaveAccessibleDescription('Needs a bucket first')
-    await userEvent.type(input, 'x')
-    await expect(input).toHaveValue('')
-  },
-}
-
 const onOpen = fn()
 const Form = () => {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { key: '' } })

@@ -1,15 +1,13 @@
 import { classNames } from '#src/ui/styles/class-names.ts'
 import type { Composed } from './use-composed.ts'
 import { boxedInputClass, FieldBox, lineInputClass } from './field-box.tsx'
-import { FieldLayout } from './field-layout.tsx'
-import type { FieldTexts } from './field-layout.tsx'
+import { FieldLayout, type FieldTexts, splitField } from './field-layout.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import type { IconType } from '#src/ui/marks/icon.tsx'
 import { LineInput } from './line-input.tsx'
 import type { LineBreaks } from './line-input.tsx'
 import { TextArea } from './text-area.tsx'
-import { useLineBreaks } from './use-line-breaks.ts'
-import { useLines } from './use-lines.ts'
+import { useLineBreaks, useLines } from './use-line-breaks.ts'
 
 type TextFieldProps = FieldTexts &
   Omit<Composed<'input'>, 'size' | 'disabled' | 'aria-invalid' | 'onInput'> & {
@@ -24,39 +22,18 @@ type TextFieldProps = FieldTexts &
     mono?: boolean | undefined
     /** The class of the input's box, which limits its width. */
     width?: string | undefined
-    /** Why the field is disabled. */
-    disabledReason?: string | undefined
     /** The class of the whole field, not of the input. */
     className?: string | undefined
   }
 
 /** A text field of one line, or of several. `ref` and all input props go to the input, so that `register` of a form library works. */
-export function TextField({
-  label,
-  labelHidden,
-  detail,
-  aside,
-  hint,
-  after,
-  errors,
-  lineBreaks,
-  lines,
-  icon,
-  unit,
-  mono = false,
-  width,
-  disabledReason,
-  id,
-  className,
-  'aria-describedby': describedBy,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { layout, control: own } = splitField(props)
+  const { lineBreaks, lines, icon, unit, mono = false, width, ...rest } = own
   const rows = useLines(lines)
-  const { errors: allErrors, ...breaks } = useLineBreaks(lineBreaks, errors)
-  const hintText = disabledReason ?? hint
-  const texts = { label, labelHidden, detail, aside, hint: hintText, after, errors: allErrors }
+  const { errors, ...breaks } = useLineBreaks(lineBreaks, layout.errors)
   return (
-    <FieldLayout {...texts} id={id} describedBy={describedBy} className={className}>
+    <FieldLayout {...layout} errors={errors}>
       {(control) => {
         const input = {
           ...rest,
@@ -66,8 +43,6 @@ export function TextField({
               control['aria-describedby'],
               unit !== undefined && rows === undefined && `${control.id}-unit`,
             ) || undefined,
-          readOnly: rest.readOnly || disabledReason !== undefined,
-          'aria-disabled': disabledReason !== undefined || undefined,
         }
         if (rows !== undefined)
           return (

@@ -6,10 +6,9 @@ type SheetProps = ModalProps & {
   from?: 'side' | 'bottom'
 }
 
-const BOTTOM = 'mx-auto mt-auto mb-0 w-full max-w-page rounded-t-lg'
 const FRAME = {
   side: 'mt-auto mb-0 w-full rounded-t-lg sm:my-0 sm:me-0 sm:ms-auto sm:h-dvh sm:w-panel sm:rounded-none',
-  bottom: BOTTOM,
+  bottom: 'mx-auto mt-auto mb-0 w-full max-w-page rounded-t-lg',
 } as const
 const BODY = { side: 'max-h-[85dvh] sm:max-h-dvh', bottom: 'max-h-[85dvh]' } as const
 

@@ -83,7 +83,6 @@ export const PartsInEveryState: StoryObj<typeof meta> = {
             errors={['Lowercase letters only.']}
           />
           <TextField label="Region" readOnly defaultValue="eu-north" />
-          <TextField label="Prefix" disabledReason="Needs a bucket first" />
           <TextField label="Retention" defaultValue="30" unit="days" />
           <SecretField label="Credential" defaultValue="0123456789ab" />
           <TextField label="Bucket" aside={<span className="font-medium text-ink">Needed</span>} />

@@ -1,8 +1,8 @@
 import { Combobox } from '#src/ui/fields/combobox.tsx'
 import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { SelectBox } from '#src/ui/fields/select-box.tsx'
-import { ChoiceLayout } from './choice-layout.tsx'
 import {
   allowedOptions,
   choiceOptions,
@@ -13,10 +13,10 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { fieldTexts } from './field-texts.tsx'
-import { emptyWords, notSentWords } from './empty-words.ts'
+import { emptyWords, notSentWords, unsetWords } from './empty-words.ts'
 import { useLayoutEffect, useState } from 'react'
 import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
-import { useRowLayout } from './row-layout.ts'
+import { useIsLine } from './row-layout.ts'
 import { useFirstText, useRegistered } from './use-field-value.ts'
 
 /**
@@ -25,7 +25,7 @@ import { useFirstText, useRegistered } from './use-field-value.ts'
  */
 export function ChoiceField({ view }: { view: FieldView }) {
   const mode = useMode()
-  const isLine = useRowLayout() === 'line'
+  const isLine = useIsLine()
   // A cell has no room for radio buttons. As elsewhere, the widget stays what it was at first.
   const [isCell] = useState(isLine)
   const { node } = view
@@ -43,10 +43,11 @@ export function ChoiceField({ view }: { view: FieldView }) {
   }, [node.id, textOf, chosen])
   const shown: Record<ChoiceWidget, () => React.ReactElement> = {
     radio: () => (
-      <ChoiceLayout view={view}>
-        {(described) => (
+      <FieldLayout {...fieldTexts(view)} isGroup>
+        {(control) => (
           <RadioGroup
-            {...described}
+            {...control}
+            aria-required={node.required}
             legend={node.label}
             legendHidden
             options={options}
@@ -57,7 +58,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
             ref={registered.ref}
           />
         )}
-      </ChoiceLayout>
+      </FieldLayout>
     ),
     select: () => (
       <FieldLayout {...fieldTexts(view)}>
@@ -89,4 +90,33 @@ export function ChoiceField({ view }: { view: FieldView }) {
     ),
   }
   return shown[isCell && widget === 'radio' ? 'select' : widget]()
+}
+
+/** A boolean with three states: not set, no and yes. */
+export function BoolField({ view }: { view: FieldView }) {
+  const { node } = view
+  const { name, onChange, onBlur, ref } = useRegistered(node.id, 'choice')
+  const first = useFirstText(node.id)
+  const mode = useMode()
+  return (
+    <FieldLayout {...fieldTexts(view)} isGroup>
+      {(control) => (
+        <Segmented
+          {...control}
+          aria-required={node.required}
+          legend={node.label}
+          name={name}
+          defaultValue={first}
+          onChange={(event) => void onChange(event)}
+          onBlur={(event) => void onBlur(event)}
+          ref={ref}
+          options={[
+            { value: '', label: unsetWords(mode, view) },
+            { value: 'false', label: 'No' },
+            { value: 'true', label: 'Yes' },
+          ]}
+        />
+      )}
+    </FieldLayout>
+  )
 }

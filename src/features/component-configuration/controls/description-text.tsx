@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { withoutHalf } from '#src/lib/text/cut-text.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
-import { shortened } from './shortened.ts'
 
 /** A part of a description: text, code between backticks, or an address. */
 export type DescriptionPart =
@@ -28,6 +28,22 @@ export const descriptionParts = (text: string): readonly DescriptionPart[] => {
   }
   addText(text.length)
   return parts
+}
+
+/** Only texts longer than `LONG_TEXT` are shortened, so that a little more than `MAX_CHARACTERS` is not cut off. */
+const LONG_TEXT = 400
+const MAX_CHARACTERS = 300
+
+/** Whether only the beginning of a description is shown at first. */
+export const isLongText = (text: string | undefined): boolean => (text?.length ?? 0) > LONG_TEXT
+
+/** A long text up to the end of a word; a short text unchanged. */
+export const shortened = (text: string): string => {
+  if (!isLongText(text)) return text
+  const beginning = text.slice(0, MAX_CHARACTERS)
+  const words = beginning.replace(/\s+\S*$/, '')
+  // A very long word is cut, but not within a character.
+  return `${withoutHalf(words).trimEnd()}…`
 }
 
 /** About how many characters fit in a line on a phone, and beside the rail of a wide window. */

@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/buttons/button.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { ChoiceLayout } from './choice-layout.tsx'
+import { fieldTexts } from './field-texts.tsx'
 import { useEnterText } from './use-field-value.ts'
 
 /** In place of an input whose value is sent as `""`: an empty input stands for a value that is not sent. */
@@ -8,13 +9,13 @@ export function EmptyText({ view }: { view: FieldView }) {
   const { node } = view
   const enterText = useEnterText(node)
   return (
-    <ChoiceLayout view={view}>
-      {({ id, ...described }) => (
+    <FieldLayout {...fieldTexts(view)} isGroup>
+      {({ id, 'aria-describedby': describedBy }) => (
         <div
           id={id}
           role="group"
           aria-label={node.label}
-          aria-describedby={described['aria-describedby']}
+          aria-describedby={describedBy}
           className="flex min-h-(--control) flex-wrap items-center justify-between gap-x-2 rounded-sm border border-line-2 bg-sunken ps-2.5 pe-1"
         >
           <span>
@@ -30,6 +31,6 @@ export function EmptyText({ view }: { view: FieldView }) {
           </Button>
         </div>
       )}
-    </ChoiceLayout>
+    </FieldLayout>
   )
 }

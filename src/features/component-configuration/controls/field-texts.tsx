@@ -11,7 +11,7 @@ import type { FormNode } from '#form/tree/form-node.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { Message } from '#form/checks/messages.ts'
 import { DescriptionText } from './description-text.tsx'
-import { useRowLayout } from './row-layout.ts'
+import { useIsLine } from './row-layout.ts'
 import { emptyTextOf, offersEmptyText } from '#form/tree/choice-options.ts'
 import { scopeWord } from '#form/tree/requirement-words.ts'
 import { useEnterText } from './use-field-value.ts'
@@ -99,7 +99,7 @@ function MessageText({ message }: { message: Message }) {
 /** The error messages. A missing value is no error: it is marked beside the label. */
 export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] => {
   const wrong = messages.filter(({ tone }) => tone === 'wrong')
-  // Keys without the text: a message that only reads otherwise keeps its element.
+  // Keys without the text, so that a reworded message keeps its element.
   const keys = numbered(wrong.map(({ code }) => code ?? ''))
   return wrong.map((message, index) => <MessageText key={keys[index]} message={message} />)
 }
@@ -174,7 +174,7 @@ export function ResetButton({ node }: { node: FormNode }) {
   )
 }
 
-/** Stands at a value that is kept, such as that of the focused field, although the last answer does not ask for it. */
+/** Shown at a value that is kept although the last answer does not ask for it, such as that of the focused field. */
 export const UNASKED = 'No longer asked for: not sent'
 
 /** Whether there is anything to show at the end of the label's line. */
@@ -190,8 +190,7 @@ function Aside({ view }: { view: FieldView }) {
   const { node, state } = view
   const needed = isNeeded(view)
   // A one-line row has room for labels only. No reset button is needed: emptying the input is enough.
-  if (useRowLayout() === 'line')
-    return needed && <span className="font-medium text-ink">Needed</span>
+  if (useIsLine()) return needed && <span className="font-medium text-ink">Needed</span>
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       {node.requirement && <span>{scopeWord(node.requirement.scope)}</span>}
@@ -206,7 +205,7 @@ function Aside({ view }: { view: FieldView }) {
 
 /** At the end of the label's line, but behind the control in Tab order. */
 function ResetAfter({ view }: { view: FieldView }) {
-  if (useRowLayout() === 'line') return null
+  if (useIsLine()) return null
   return (
     <span data-after data-of={view.node.id} className="absolute end-0 -top-0.5">
       <ResetButton node={view.node} />
@@ -218,7 +217,7 @@ function ResetAfter({ view }: { view: FieldView }) {
 const SHORT = 60
 
 function Key({ of: key }: { of: string }) {
-  if (useRowLayout() === 'line') return null
+  if (useIsLine()) return null
   return (
     <bdi
       className={classNames(

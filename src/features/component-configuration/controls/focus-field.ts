@@ -4,7 +4,7 @@ import type { NodeId } from '#form/draft/field-address.ts'
 
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]'
 
-/** So many frames a field of a form that was just opened may take until it is there. */
+/** How many frames to wait for a field of a form that was just opened. */
 const FRAMES = 120
 
 /** Opens the collapsed groups and rows around a node, by the buttons that open them for a person, and goes there. */

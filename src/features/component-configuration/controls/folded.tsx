@@ -17,7 +17,7 @@ type Shown = {
   textOf: (id: NodeId) => string
 }
 
-/** So many values are named; longer ones are cut off. */
+/** How many values are named, each up to so many characters. */
 const MAX_NAMED = 3
 const LONGEST = 24
 

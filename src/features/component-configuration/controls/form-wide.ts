@@ -3,8 +3,8 @@ import type { Mode } from '#form/body/request.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
 /*
- * What all fields follow. The form hands it down as deferred values: what a person does is painted before a thousand
- * fields follow it, and a key interrupts them.
+ * Settings of the whole form. Their values are deferred: what a person does is painted before a thousand fields follow it,
+ * and a key interrupts them.
  */
 
 export const ModeContext = createContext<Mode>('merge')

@@ -1,14 +1,13 @@
-import { useCallback } from 'react'
-import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from './form-wide.ts'
+import { useFieldText } from './use-field-value.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { cutText } from '#src/lib/text/cut-text.ts'
 import type { Mode } from '#form/body/request.ts'
 import { isInRow } from '#form/draft/field-address.ts'
 import type { ValueSource } from '#form/draft/draft.ts'
 
-const CAME: Readonly<Record<ValueSource | 'here', string>> = {
+const SOURCE_WORDS: Readonly<Record<ValueSource | 'here', string>> = {
   here: 'Edited here.',
   text: 'Filled in from JSON or YAML.',
   draft: 'Restored from this tab’s draft.',
@@ -62,18 +61,15 @@ export const originWords = (
       : text === value
         ? ' Same as the default.'
         : ` The default is ${shown(text)}.`
-  return CAME[source] + compared
+  return SOURCE_WORDS[source] + compared
 }
 
 /** Where the value of a field comes from. */
 export function OriginLine({ view }: { view: FieldView }) {
-  const { sourceOf, textOf, subscribeValue } = useConfiguration()
+  const { sourceOf } = useConfiguration()
   const mode = useMode()
   const { id } = view.node
-  const text = useStore({
-    subscribe: useCallback((listener) => subscribeValue(id, listener), [subscribeValue, id]),
-    get: () => textOf(id),
-  })
+  const text = useFieldText(id)
   return (
     <p className="mt-1 border-s-2 border-line-2 ps-2 text-xs text-ink-2">
       {originWords(view, mode, sourceOf(id), text)}

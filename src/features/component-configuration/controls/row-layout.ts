@@ -2,17 +2,13 @@ import { createContext, use } from 'react'
 import type { FieldKind } from '#form/tree/field-kind.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import { isLongText } from './shortened.ts'
+import { isLongText } from './description-text.tsx'
 
-/** The layout of a row's inputs: stacked with all their texts, or in one line. */
-export type RowLayout = 'block' | 'line'
+/** Whether the inputs of a row are in one line, and not stacked with all their texts. */
+export const LineContext = createContext(false)
 
-const RowLayoutContext = createContext<RowLayout>('block')
-
-export const RowLayoutProvider = RowLayoutContext.Provider
-
-/** The layout of the surrounding row. */
-export const useRowLayout = (): RowLayout => use(RowLayoutContext)
+/** Whether the inputs of the surrounding row are in one line. */
+export const useIsLine = (): boolean => use(LineContext)
 
 /** The column width of each kind of input. Kinds not listed do not fit in a line. */
 const WIDTH: Partial<Record<FieldKind, string>> = {

@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react'
-import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
-import type { FieldTexts } from '#src/ui/fields/field-layout.tsx'
+import { useState } from 'react'
+import { FieldLayout, type FieldTexts } from '#src/ui/fields/field-layout.tsx'
 import { HoldToShow } from '#src/ui/buttons/hold-to-show.tsx'
 import { SelectBox } from '#src/ui/fields/select-box.tsx'
 import { EMPTY_LABEL, NO_VALUES } from '#form/tree/choice-options.ts'
@@ -9,7 +8,7 @@ import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { notSentWords } from './empty-words.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { useStore } from '#src/ui/hooks/use-store.ts'
+import { useFieldText } from './use-field-value.ts'
 
 /** The option for a value that is not allowed now. Allowed values are identified by index. */
 const OTHER = 'other'
@@ -26,14 +25,10 @@ type SecretChoiceProps = {
  */
 export function SecretChoice({ view, texts, suffix }: SecretChoiceProps) {
   const { node } = view
-  const { textOf, enter, subscribeValue } = useConfiguration()
+  const { enter } = useConfiguration()
   const mode = useMode()
   const [held, setHeld] = useState(false)
-  const subscribe = useCallback(
-    (listener: () => void) => subscribeValue(node.id, listener),
-    [subscribeValue, node.id],
-  )
-  const chosen = useStore({ subscribe, get: () => textOf(node.id) })
+  const chosen = useFieldText(node.id)
   const allowed = [...new Set(node.constraints?.allowedValues)]
   const number = chosen === '' ? -1 : allowed.indexOf(meantText(chosen))
   const options = [

@@ -46,23 +46,19 @@ export function SecretInput({ view }: { view: FieldView }) {
         ? ''
         : emptyWords(mode, view)
   const texts = fieldTexts(view)
-  const description = takesAnyJson(node) ? (
-    <>
-      {texts.hint} {anyWords(node)}
-    </>
-  ) : (
-    texts.hint
-  )
-  const hint = isLost ? (
-    <>
-      <strong className="font-medium text-ink">
-        The secret “{node.label}” was not kept; enter it again.
-      </strong>{' '}
-      {description}
-    </>
-  ) : (
-    description
-  )
+  const hint =
+    isLost || takesAnyJson(node) ? (
+      <>
+        {isLost && (
+          <strong className="font-medium text-ink">
+            The secret “{node.label}” was not kept; enter it again.
+          </strong>
+        )}{' '}
+        {texts.hint} {takesAnyJson(node) && anyWords(node)}
+      </>
+    ) : (
+      texts.hint
+    )
   const suffix = mergesStored && (
     <Button variant="ghost" size="sm" onClick={keepStored}>
       Keep stored

@@ -2,8 +2,9 @@ import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
-import { ChoiceLayout } from './choice-layout.tsx'
+import { fieldTexts } from './field-texts.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { focusField } from './focus-field.ts'
@@ -16,13 +17,13 @@ export function StoredSecret({ view, onReplace }: StoredSecretProps) {
   const { setMode } = useConfiguration()
   const [isClearOpen, setIsClearOpen] = useState(false)
   return (
-    <ChoiceLayout view={view}>
-      {({ id, ...described }) => (
+    <FieldLayout {...fieldTexts(view)} isGroup>
+      {({ id, 'aria-describedby': describedBy }) => (
         <div
           id={id}
           role="group"
           aria-label={label}
-          aria-describedby={described['aria-describedby']}
+          aria-describedby={describedBy}
           className="grid rounded-sm border border-line-2 bg-sunken ps-2.5 pe-1"
         >
           <div className="flex min-h-[calc(var(--control)-2px)] flex-wrap items-center justify-between gap-x-2">
@@ -63,6 +64,6 @@ export function StoredSecret({ view, onReplace }: StoredSecretProps) {
           )}
         </div>
       )}
-    </ChoiceLayout>
+    </FieldLayout>
   )
 }

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { unlessComposing } from '#src/lib/keys/composing-key.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
-import { useStore } from '#src/ui/hooks/use-store.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
@@ -14,19 +13,15 @@ import type { NodeId } from '#form/draft/field-address.ts'
 import { unitOf } from '#form/tree/unit.ts'
 import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
 import { stepNumber } from '#form/body/number-step.ts'
-import { isLong, useRowLayout } from './row-layout.ts'
-import { useRegistered } from './use-field-value.ts'
+import { isLong, useIsLine } from './row-layout.ts'
+import { useFieldText, useRegistered } from './use-field-value.ts'
 
 /** From this part of the limit on, the length is shown. */
 const NEAR = 0.8
 
 /** The length of a text near its limit. Hidden from screen readers, which get the message that the text is too long. */
 function LengthCounter({ id, max }: { id: NodeId; max: number }) {
-  const { textOf, subscribeValue } = useConfiguration()
-  const length = useStore({
-    subscribe: useCallback((listener) => subscribeValue(id, listener), [subscribeValue, id]),
-    get: () => codePoints(textOf(id)),
-  })
+  const length = codePoints(useFieldText(id))
   if (length < max * NEAR) return null
   return (
     <span
@@ -53,7 +48,7 @@ export function TextInput({ view }: { view: FieldView }) {
   const { enter } = useConfiguration()
   const mode = useMode()
   const registered = useRegistered(node.id, 'typing')
-  const isLine = useRowLayout() === 'line'
+  const isLine = useIsLine()
   const isNumber = node.kind === 'number'
   const layoutTexts = fieldTexts(view)
   const { maxLength } = node.constraints ?? {}

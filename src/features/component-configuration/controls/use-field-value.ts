@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { EditKind } from '#form/draft/draft.ts'
@@ -29,6 +30,15 @@ export const useFirstText = (id: NodeId): string => {
   const { textOf } = useConfiguration()
   const [first] = useState(() => textOf(id))
   return first
+}
+
+/** A field's text, as it changes. */
+export const useFieldText = (id: NodeId): string => {
+  const { textOf, subscribeValue } = useConfiguration()
+  return useStore({
+    subscribe: useCallback((listener) => subscribeValue(id, listener), [subscribeValue, id]),
+    get: () => textOf(id),
+  })
 }
 
 /** Enters a text as if it had been typed, and focuses what the field shows then. */

@@ -1,30 +1,72 @@
-import FileUp from 'lucide-react/icons/file-up'
+import Copy from 'lucide-react/icons/copy'
 import Link from 'lucide-react/icons/link'
 import { useState } from 'react'
 import { paths } from '#src/lib/page/paths.ts'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
 import { announce, toast } from '#src/ui/states/announcer.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { copyText } from '#src/ui/hooks/copy-text.ts'
 import { DeletedNotice } from '#src/ui/states/deleted-notice.tsx'
-import { Icon } from '#src/ui/marks/icon.tsx'
+import { FileButton } from '#src/ui/fields/file-button.tsx'
 import { NameForm } from '#src/ui/fields/name-form.tsx'
+import { NamedRow } from '#src/ui/fields/named-row.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
 import { draftFileText } from '#form/body/draft-file.ts'
 import { draftLink, LONGEST_LINK } from './draft-link.ts'
-import { DraftRow } from './draft-row.tsx'
 import {
   areStored,
   changeKept,
   draftsOf,
+  duplicateDraft,
   keepDraft,
   keptDrafts,
   type KeptDraft,
   removeDraft,
+  renameDraft,
   restoreDraft,
 } from './kept-drafts.ts'
+
+type DraftRowProps = {
+  draft: KeptDraft
+  isTaken: (name: string) => boolean
+  onOpen: () => void
+  onDelete: () => void
+}
+
+/** A draft that the person keeps. */
+function DraftRow({ draft, isTaken, onOpen, onDelete }: DraftRowProps) {
+  const { name } = draft
+  const duplicate = () => {
+    changeKept((known) => duplicateDraft(known, draft))
+    announce(`Duplicated ${name}`)
+  }
+  return (
+    <NamedRow
+      {...{ name, isTaken, onDelete }}
+      onRename={(next) => changeKept((known) => renameDraft(known, draft, next))}
+      tools={
+        <IconButton
+          icon={Copy}
+          size="sm"
+          iconSize="sm"
+          label={`Duplicate ${name}`}
+          onClick={duplicate}
+        />
+      }
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        className={`${textLinkClass} min-w-0 truncate text-start pointer-coarse:h-11`}
+      >
+        <bdi>{name}</bdi>
+      </button>
+    </NamedRow>
+  )
+}
 
 type DraftListProps = {
   /** Why the last file or link could not be opened. */
@@ -126,28 +168,11 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
           </Button>
         </>
       )}
-      <label className="relative justify-self-start">
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="peer sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file) void file.text().then((text) => onOpen(file.name, text))
-            // The same file can be chosen again.
-            event.target.value = ''
-          }}
-        />
-        <span
-          className={buttonClass(
-            { size: 'sm' },
-            'pointer-coarse:h-11 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
-          )}
-        >
-          <Icon of={FileUp} size="sm" />
-          Open a draft file
-        </span>
-      </label>
+      <FileButton
+        label="Open a draft file"
+        accept=".json,application/json"
+        onFile={(file) => void file.text().then((text) => onOpen(file.name, text))}
+      />
       <p className="text-xs text-ink-3">
         Saved drafts stay in this browser until you delete them, even after you sign out. They can
         be used for {componentKey} on every cluster of this organization. A link contains the draft

@@ -4,28 +4,28 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { useField } from '#form/engine/configuration-context.ts'
 import { OriginsContext, useFound } from '#form/controls/form-wide.ts'
 import { EmptyText } from '#form/controls/empty-text.tsx'
-import { BoolField } from '#form/controls/bool-field.tsx'
-import { ChoiceField } from '#form/controls/choice-field.tsx'
+import { BoolField, ChoiceField } from '#form/controls/choice-field.tsx'
 import { GroupField } from './group-field.tsx'
 import { ListField } from '#form/list/list-field.tsx'
-import { MultilineField } from '#form/controls/multiline-field.tsx'
+import { AnyField } from '#form/controls/any-field.tsx'
 import { isPaired } from '#form/controls/field-width.ts'
 import { Pin } from '#form/controls/pin.tsx'
 import { ObjectField } from '#form/yaml/object-field.tsx'
 import type { FieldKind } from '#form/tree/field-kind.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import { useRowLayout } from '#form/controls/row-layout.ts'
+import { useIsLine } from '#form/controls/row-layout.ts'
 import { SecretInput } from '#form/controls/secret-input.tsx'
 import { TemplateMenu } from '#form/controls/template-menu.tsx'
 import { TextInput } from '#form/controls/text-input.tsx'
 import { YamlField } from '#form/yaml/yaml-field.tsx'
-import { ChoiceLayout } from '#form/controls/choice-layout.tsx'
+import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
+import { fieldTexts } from '#form/controls/field-texts.tsx'
 
 /** A value that only the service sets. */
 function ReadOnlyField({ view }: { view: FieldView }) {
   const { node } = view
   return (
-    <ChoiceLayout view={view}>
+    <FieldLayout {...fieldTexts(view)} isGroup>
       {({ id }) => (
         <p id={id} className="min-h-5">
           <span className="sr-only">{node.label}: </span>
@@ -40,7 +40,7 @@ function ReadOnlyField({ view }: { view: FieldView }) {
           )}
         </p>
       )}
-    </ChoiceLayout>
+    </FieldLayout>
   )
 }
 
@@ -68,7 +68,7 @@ function Control({ view, isFound }: { view: FieldView; isFound: boolean }) {
     case 'json':
       return <ObjectField view={view} />
     case 'any':
-      return <MultilineField view={view} />
+      return <AnyField view={view} />
     case 'readOnly':
       return <ReadOnlyField view={view} />
     case 'group':
@@ -96,7 +96,7 @@ export const Field = memo(function Field({ id }: { id: NodeId }) {
   'use memo'
   const view = useField(id)
   const isFound = useFound()?.has(id) ?? true
-  const isLine = useRowLayout() === 'line'
+  const isLine = useIsLine()
   const hasOrigin = use(OriginsContext)
   if (!view) return null
   const nests = view.node.kind === 'group' || view.node.kind === 'list'

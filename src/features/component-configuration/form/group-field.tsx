@@ -7,7 +7,7 @@ import { Folded } from '#form/controls/folded.tsx'
 import { shownLabel } from '#form/controls/shown-label.tsx'
 import { wrongMessages } from '#form/controls/field-texts.tsx'
 import { type NodeId, isInRow } from '#form/draft/field-address.ts'
-import { groupRole, useRowLayout } from '#form/controls/row-layout.ts'
+import { groupRole, useIsLine } from '#form/controls/row-layout.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRouter } from '#src/router/router-context.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -97,7 +97,7 @@ export function GroupField({ view, isFound, renderField }: GroupFieldProps) {
   const { node } = view
   const errors = wrongMessages(view)
   const row = node.rowNumber !== undefined
-  const line = useRowLayout() === 'line'
+  const line = useIsLine()
   const fold = useFold(node)
   const errorLine = errors.length > 0 && (
     <div className={classNames('pt-1', !line && 'ps-(--gutter)')}>

@@ -12,7 +12,7 @@ import { shownLabel } from '#form/controls/shown-label.tsx'
 import { ResetButton, UNASKED, wrongMessages } from '#form/controls/field-texts.tsx'
 import { focusField } from '#form/controls/focus-field.ts'
 import { groupRole } from '#form/controls/row-layout.ts'
-import { WindowedRows } from './windowed-rows.tsx'
+import { ListRows } from './list-rows.tsx'
 import { boundsWords, fullReason, missingWords } from './list-words.ts'
 import { Pin } from '#form/controls/pin.tsx'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
@@ -59,7 +59,7 @@ type ListFieldProps = {
   renderRow: (id: NodeId) => ReactNode
 }
 
-/** An array. Its rows are in the code of the page: what is typed right after "Add" belongs to the new row. */
+/** A list. Its rows are not loaded later, so that what is typed right after “Add” goes into the new row. */
 export function ListField({ view, isFound, renderRow }: ListFieldProps) {
   const { node, state } = view
   const { id } = node
@@ -107,7 +107,7 @@ export function ListField({ view, isFound, renderRow }: ListFieldProps) {
               : 'Not set: the default applies.'}
         </p>
       ) : (
-        <WindowedRows node={node} renderRow={renderRow} focusRow={focusRow} />
+        <ListRows node={node} renderRow={renderRow} focusRow={focusRow} />
       )}
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button

@@ -4,24 +4,18 @@ import Copy from 'lucide-react/icons/copy'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-} from 'react'
+import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { unlessComposing } from '#src/lib/keys/composing-key.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
-import { useStore } from '#src/ui/hooks/use-store.ts'
 import { Folded } from '#form/controls/folded.tsx'
+import { useFieldText } from '#form/controls/use-field-value.ts'
 import { namingField, rowName } from './row-name.ts'
 import { useConfiguration, useField } from '#form/engine/configuration-context.ts'
 import { useFound } from '#form/controls/form-wide.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import { RowLayoutProvider, rowLine } from '#form/controls/row-layout.ts'
+import { LineContext, rowLine } from '#form/controls/row-layout.ts'
 
 type ListRowProps = {
   node: NodeId
@@ -43,13 +37,9 @@ type ListRowProps = {
 
 /** The value that names a row, beside its number. */
 function RowName({ of: id }: { of: NodeId }) {
-  const { textOf, subscribeValue } = useConfiguration()
   const isSecret = useField(id)?.node.sensitive ?? true
-  const name = useStore({
-    subscribe: useCallback((listener) => subscribeValue(id, listener), [subscribeValue, id]),
-    get: () => textOf(id),
-  })
-  return <bdi className="truncate text-sm font-medium">{isSecret ? '' : rowName(name)}</bdi>
+  const text = useFieldText(id)
+  return <bdi className="truncate text-sm font-medium">{isSecret ? '' : rowName(text)}</bdi>
 }
 
 /** Controls that use Alt and an arrow key themselves. */
@@ -83,43 +73,34 @@ export function ListRow(props: ListRowProps) {
   const naming = line || !row ? undefined : namingField(row, nodeOf)
   const isFolded = isCollapsed && !line
   const style: CSSProperties & { '--columns'?: string } = line ? { '--columns': line.columns } : {}
-  const actions = (
+  const actions = [
+    {
+      icon: ArrowUp,
+      label: `Move ${name} up`,
+      disabledReason: reasons.up,
+      onClick: () => onMove(-1),
+    },
+    {
+      icon: ArrowDown,
+      label: `Move ${name} down`,
+      disabledReason: reasons.down,
+      onClick: () => onMove(1),
+    },
+    { icon: Copy, label: `Duplicate ${name}`, disabledReason: reasons.copy, onClick: onCopy },
+    { icon: Trash, label: `Remove ${name}`, disabledReason: reasons.remove, onClick: onRemove },
+  ]
+  const buttons = (
     <span
-      key="actions"
+      key="buttons"
       className={classNames(
         line ? 'col-start-2' : 'col-start-3',
         'row-start-1 flex flex-wrap items-center justify-end justify-self-end',
         line && '@min-[30rem]:col-start-3 @min-[30rem]:row-start-2 @min-[30rem]:h-(--control)',
       )}
     >
-      <IconButton
-        icon={ArrowUp}
-        size="sm"
-        label={`Move ${name} up`}
-        disabledReason={reasons.up}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        icon={ArrowDown}
-        size="sm"
-        label={`Move ${name} down`}
-        disabledReason={reasons.down}
-        onClick={() => onMove(1)}
-      />
-      <IconButton
-        icon={Copy}
-        size="sm"
-        label={`Duplicate ${name}`}
-        disabledReason={reasons.copy}
-        onClick={onCopy}
-      />
-      <IconButton
-        icon={Trash}
-        size="sm"
-        label={`Remove ${name}`}
-        disabledReason={reasons.remove}
-        onClick={onRemove}
-      />
+      {actions.map(({ label, ...action }) => (
+        <IconButton key={label} {...action} size="sm" label={label} />
+      ))}
     </span>
   )
   const content = (
@@ -132,7 +113,7 @@ export function ListRow(props: ListRowProps) {
       )}
     >
       <div data-folded={node} hidden={isFolded} className={line ? 'contents' : undefined}>
-        <RowLayoutProvider value={line ? 'line' : 'block'}>{children}</RowLayoutProvider>
+        <LineContext value={line !== undefined}>{children}</LineContext>
       </div>
       {isFolded && <Folded id={node} />}
     </div>
@@ -190,7 +171,7 @@ export function ListRow(props: ListRowProps) {
             {naming !== undefined && <RowName of={naming} />}
           </span>
         )}
-        {line ? [content, actions] : [actions, content]}
+        {line ? [content, buttons] : [buttons, content]}
       </div>
     </li>
   )

@@ -30,7 +30,7 @@ export const useRowDrag = (
 ) => {
   const [drag, setDrag] = useState<Drag>()
   /** Where the drag started and where the pointer is, in pixels from the top of the window. */
-  const held = useRef({ start: 0, y: 0 })
+  const pointer = useRef({ start: 0, y: 0 })
   const from = drag?.from
 
   const middles = () =>
@@ -40,7 +40,7 @@ export const useRowDrag = (
     })
 
   const follow = (row: number) => {
-    const to = dropIndex(middles(), row, held.current.y)
+    const to = dropIndex(middles(), row, pointer.current.y)
     setDrag((now) => (now?.to === to ? now : { from: row, to }))
   }
 
@@ -48,7 +48,7 @@ export const useRowDrag = (
     if (from === undefined) return undefined
     // The drop position may be off screen.
     const scroll = () => {
-      const by = scrollStep(held.current.start, held.current.y, window.innerHeight)
+      const by = scrollStep(pointer.current.start, pointer.current.y, window.innerHeight)
       if (by !== 0) {
         window.scrollBy({ top: by, behavior: 'instant' })
         follow(from)
@@ -65,12 +65,12 @@ export const useRowDrag = (
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || !event.isPrimary) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { start: event.clientY, y: event.clientY }
+      pointer.current = { start: event.clientY, y: event.clientY }
       setDrag({ from: row, to: row })
     },
     onPointerMove: ({ clientY, isPrimary }: PointerEvent<HTMLElement>) => {
       if (!drag || !isPrimary) return
-      held.current.y = clientY
+      pointer.current.y = clientY
       follow(drag.from)
     },
     onPointerUp: ({ isPrimary }: PointerEvent<HTMLElement>) => {

@@ -1,10 +1,8 @@
-import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
-import { Icon } from '#src/ui/marks/icon.tsx'
+import { FileButton } from '#src/ui/fields/file-button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { Configuration } from '#form/engine/create-configuration.ts'
@@ -99,29 +97,12 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
         )}
       </FieldLayout>
       <span className="flex flex-wrap items-center gap-2">
-        <label className="relative">
-          <input
-            type="file"
-            accept=".json,.yaml,.yml,application/json"
-            className="peer sr-only"
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              if (file) void readFile(file)
-              // The same file can be chosen again.
-              event.target.value = ''
-            }}
-          />
-          <span
-            className={buttonClass(
-              { size: 'sm' },
-              'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
-            )}
-          >
-            <Icon of={FileUp} size="sm" />
-            Choose a file
-          </span>{' '}
-          {name !== undefined && <span className="text-sm text-ink-2 wrap-anywhere">{name}</span>}
-        </label>
+        <FileButton
+          label="Choose a file"
+          accept=".json,.yaml,.yml,application/json"
+          fileName={name}
+          onFile={(file) => void readFile(file)}
+        />
         {text !== '' && (
           <Button size="sm" variant="ghost" onClick={() => give(NOTHING)}>
             Clear

@@ -16,8 +16,14 @@ import { useRegistered } from '#form/controls/use-field-value.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { isMap } from '#form/controls/is-map.ts'
 import { loadEditor, YamlBox } from './yaml-field.tsx'
+
+/** Keys of objects that hold free keys with single values, as Kubernetes and charts name them. */
+const MAP_KEY =
+  /(?:labels|annotations|selector|tags|env|headers|parameters|attributes|variables|limits|requests)$/i
+
+/** Whether an object that is not described further holds free keys with single values, as far as its key says. */
+const isMap = ({ key, type }: FieldView['node']): boolean => type === 'object' && MAP_KEY.test(key)
 
 const MapRows = lazyWithPreload(() => import('./map-rows.tsx').then((code) => code.MapRows))
 

@@ -10,7 +10,7 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { TemplateMenu } from '#form/controls/template-menu.tsx'
 import { emptyWords } from '#form/controls/empty-words.ts'
 import { useRegistered } from '#form/controls/use-field-value.ts'
-import { shortened } from '#form/controls/shortened.ts'
+import { shortened } from '#form/controls/description-text.tsx'
 import type { createYamlEditor, EditorTexts, YamlEditor } from './yaml-editor.ts'
 
 type CreateEditor = typeof createYamlEditor

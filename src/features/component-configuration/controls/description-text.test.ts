@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clipOf, descriptionParts } from './description-text.tsx'
+import { clipOf, descriptionParts, shortened } from './description-text.tsx'
 
 const written = (text: string) =>
   descriptionParts(text).map((part) =>
@@ -67,4 +67,15 @@ test.for([
   ['x'.repeat(100_000), 'everywhere'],
 ] as const)('%.12s… is clipped %s', ([text, clip]) => {
   expect(clipOf(text)).toBe(clip)
+})
+
+test.each([
+  ['', ''],
+  ['Short.', 'Short.'],
+  ['x'.repeat(400), 'x'.repeat(400)],
+  ['x'.repeat(100_000), `${'x'.repeat(300)}…`],
+  ['word '.repeat(20_000), `${'word '.repeat(59)}word…`],
+  [`${'x'.repeat(299)}${'🚢'.repeat(200)}`, `${'x'.repeat(299)}…`],
+])('shortens %.20s', (text, short) => {
+  expect(shortened(text)).toBe(short)
 })

@@ -52,7 +52,7 @@ type ListRowsProps = {
 }
 
 /** The rows of an array. They can be moved, copied, removed and collapsed, and keep their identity when they move. */
-export function WindowedRows({ node, renderRow, focusRow }: ListRowsProps) {
+export function ListRows({ node, renderRow, focusRow }: ListRowsProps) {
   const { id, rows, label } = node
   const { copyRow, removeRow, moveRow, undo, steps, field } = useConfiguration()
   const list = useRef<HTMLOListElement>(null)

@@ -7,8 +7,8 @@ import { fieldTexts } from './field-texts.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { useRegistered } from './use-field-value.ts'
 
-/** An input for any JSON value, for fields without a type that is known. */
-export function MultilineField({ view }: { view: FieldView }) {
+/** An input for any JSON value, where the service gives no type, or one that is not known. */
+export function AnyField({ view }: { view: FieldView }) {
   const { node } = view
   const registered = useRegistered(node.id, 'typing')
   const mode = useMode()
