@@ -32,8 +32,10 @@ import { OriginsSwitch } from '#form/workbench/origins-switch.tsx'
 import { Outline, useOutlinePlace } from '#form/outline/outline-place.tsx'
 import { OutcomeBar } from '#form/workbench/outcome-bar.tsx'
 import { Review } from '#form/workbench/review.tsx'
-import { MoreSections } from './more-sections.tsx'
+import { DraftsButton } from '#form/drafts/drafts-button.tsx'
+import { OtherClusters } from '#form/other-clusters/other-clusters.tsx'
 import { ProblemList } from '#form/workbench/problem-list.tsx'
+import { RequestAndAnswer } from '#form/workbench/request-and-answer.tsx'
 import { RequirementList } from '#form/workbench/requirement-list.tsx'
 import { ResolveStatus, RetryingNotice } from '#form/workbench/resolve-status.tsx'
 import { useAnnouncedOutcome } from '#form/workbench/outcome-words.ts'
@@ -183,7 +185,15 @@ function Body({ address, name }: ConfigurationPageProps) {
             <>
               <ModeChoice />
               <OriginsSwitch />
-              <MoreSections />
+              <PanelBoundary what="the comparison with other clusters">
+                <OtherClusters />
+              </PanelBoundary>
+              <PanelBoundary what="the request and its answer">
+                <RequestAndAnswer />
+              </PanelBoundary>
+              <PanelBoundary what="the drafts">
+                <DraftsButton />
+              </PanelBoundary>
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { counted } from '#src/lib/text/counted.ts'
 import { toast } from '#src/ui/states/announcer.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -11,10 +11,65 @@ import { createDraftFiller } from '#form/engine/draft-filler.ts'
 import { bodySettings, settingsWords } from '#form/engine/import-draft.ts'
 import { jsonValue } from '#form/body/read-value.ts'
 import { readDraftFile } from '#form/body/draft-file.ts'
-import { type DraftDifference, draftDifferences, takenRequest } from './draft-differences.ts'
-import { DifferingValue } from './differing-value.tsx'
+import {
+  type DraftDifference,
+  draftDifferences,
+  takenRequest,
+  valueWords,
+} from './draft-differences.ts'
 import { draftsOf, keptDrafts } from './kept-drafts.ts'
 import type { Incoming } from './read-incoming.ts'
+
+type DifferingValueProps = {
+  difference: DraftDifference
+  /** What the two drafts are called. */
+  names: { mine: string; theirs: string }
+  isTaken?: boolean
+  /** Without it, the two drafts are only compared. */
+  onTake?: (isTaken: boolean) => void
+}
+
+const cell = (name: string, value: ReactNode) => (
+  <span className="min-w-0 wrap-anywhere">
+    <span className="block text-xs text-ink-3">
+      <bdi>{name}</bdi>
+    </span>
+    <bdi className="line-clamp-4 whitespace-pre-wrap">{value}</bdi>
+  </span>
+)
+
+/** A value in both drafts and its default, with a box to take it. */
+function DifferingValue({ difference, names, isTaken = false, onTake }: DifferingValueProps) {
+  const { label, path, standard, mine, theirs } = difference
+  const title = (
+    <span className="min-w-0 wrap-anywhere">
+      <bdi className="font-medium">{label}</bdi>{' '}
+      <span className="mono text-key text-ink-3">
+        <bdi>{path.join('.')}</bdi>
+      </span>
+    </span>
+  )
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line py-2 first:border-t-0 sm:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]">
+      {onTake ? (
+        <label className="flex items-start gap-2 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4 flex-none accent-current"
+            checked={isTaken}
+            onChange={(event) => onTake(event.target.checked)}
+          />
+          {title}
+        </label>
+      ) : (
+        title
+      )}
+      {cell('default', standard ?? '—')}
+      {cell(names.mine, valueWords(mine))}
+      {cell(names.theirs, valueWords(theirs))}
+    </li>
+  )
+}
 
 type CompareDraftProps = { incoming: Incoming; onBack: () => void; onClose: () => void }
 

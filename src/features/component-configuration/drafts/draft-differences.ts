@@ -29,8 +29,8 @@ const entriesOf = (json: unknown): ReadonlyMap<string, unknown> =>
   new Map(isRecord(json) ? Object.entries(json) : [])
 
 /**
- * What two requests of a component do not share, in the order of the form. A list is one value. Secrets, of which requests
- * have placeholders only, are no differences.
+ * What two requests of a component do not share, in the order of the form. A list is one value. Secrets are not compared:
+ * requests have only placeholders for them.
  */
 export const draftDifferences = (
   tree: FormTree,

@@ -34,7 +34,7 @@ const isOf = (draft: Owner, { organizationId, componentKey }: Owner): boolean =>
 
 const isSame = (a: DraftIdentity, b: DraftIdentity): boolean => a.name === b.name && isOf(a, b)
 
-/** Reads stored text of any kind. Skips what is no draft, and all but the first of a name. */
+/** Reads stored text of any kind. Skips what is not a draft, and all but the first of a name. */
 export const readKept = (text: string | undefined): Drafts => {
   try {
     const json: unknown = JSON.parse(text ?? '[]')
@@ -55,10 +55,10 @@ const list = createStoredList<KeptDraft>(KEY, readKept)
 /** The drafts that are kept in this browser, shared by its tabs. They hold no secrets. */
 export const keptDrafts = list.store
 
-/** Changes the drafts, including what other tabs have changed meanwhile. */
+/** Changes the drafts, with what other tabs have changed. */
 export const changeKept = list.change
 
-/** Whether the browser has stored all of them; if not, they go with the page. */
+/** Whether the browser has stored all of them; if not, they are lost when the page closes. */
 export const areStored = (): boolean => {
   const shown = readKept(JSON.stringify(keptDrafts.get()))
   return JSON.stringify(readKept(storedText(KEY).read())) === JSON.stringify(shown)
@@ -89,7 +89,7 @@ export const duplicateDraft = (drafts: Drafts, known: DraftIdentity): Drafts => 
   return draft ? keepNumbered(drafts, draft) : drafts
 }
 
-/** Brings back a deleted draft; under a number, if another tab has used its name meanwhile. */
+/** Brings back a deleted draft; under a number, if another tab has used its name. */
 export const restoreDraft = (drafts: Drafts, draft: KeptDraft): Drafts =>
   drafts.some((one) => isSame(one, draft)) ? keepNumbered(drafts, draft) : keepDraft(drafts, draft)
 

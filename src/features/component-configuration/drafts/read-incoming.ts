@@ -5,14 +5,14 @@ import { readValueLater } from '#form/body/read-value.ts'
 
 /** A draft that may be laid over the one in the form. */
 export type Incoming = {
-  /** What it is called: a name, a file, or "the link". */
+  /** What it is called: a name, a file, or "The link". */
   readonly name: string
   readonly request: Readonly<Record<string, unknown>>
   /** The labels of the secrets that it does not hold. */
   readonly secrets: readonly string[]
 }
 
-/** Reads the text of a draft file, or says why it is none for this component. */
+/** Reads the text of a draft file, or says why this component cannot use it. */
 export const readIncoming = async (
   name: string,
   text: string,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '#src/lib/text/counted.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { toneClass } from '#src/ui/styles/tone.ts'
@@ -32,33 +33,27 @@ export function ConfigurationHeadline({ name }: { name: string }) {
     ...(fields > 0 ? [counted(fields, 'wrong value')] : []),
     ...(others > 0 ? [counted(others, fields > 0 ? 'other violation' : 'violation')] : []),
   ].join(', ')
-  const key = <bdi>{name}</bdi>
-  const settled = hasAnswer && !isFailed
+  const outcome = (): ReactNode => {
+    if (!hasAnswer) return 'is not resolved yet'
+    if (isFailed) return 'could not be resolved with the last edits'
+    if (problems.length === 0) return 'has no violations'
+    const needs =
+      needed > 0 && `needs ${wrong.length > 0 ? `${needed} more` : counted(needed, 'value')}`
+    if (wrong.length === 0)
+      return [missing && `has ${missing}`, needs].filter(Boolean).join(' and ')
+    return (
+      <>
+        has <span className={`${toneClass('danger')} text-(--tone)`}>{found}</span>
+        {missing && `${needs ? ',' : ' and'} ${missing}`}
+        {needs && ` and ${needs}`}
+      </>
+    )
+  }
   return (
     <header className="pt-5 pb-5 sm:pt-8">
       {/* An answer makes it longer. */}
       <h1 className="max-sm:min-h-[2lh]">
-        {!hasAnswer && <>{key} is not resolved yet.</>}
-        {hasAnswer && isFailed && <>{key} could not be resolved with the last edits.</>}
-        {settled && problems.length === 0 && <>{key} has no violations.</>}
-        {settled && wrong.length > 0 && (
-          <>
-            {key} has <span className={`${toneClass('danger')} text-(--tone)`}>{found}</span>
-            {missing !== '' && (needed > 0 ? `, ${missing}` : ` and ${missing}`)}
-            {needed > 0 ? ` and needs ${needed} more.` : '.'}
-          </>
-        )}
-        {settled && wrong.length === 0 && missing !== '' && (
-          <>
-            {key} has {missing}
-            {needed > 0 ? ` and needs ${counted(needed, 'value')}.` : '.'}
-          </>
-        )}
-        {settled && wrong.length === 0 && missing === '' && needed > 0 && (
-          <>
-            {key} needs {counted(needed, 'value')}.
-          </>
-        )}
+        <bdi>{name}</bdi> {outcome()}.
       </h1>
       <p className="mt-2 text-ink-2">
         {edits === 0 ? 'No edits yet.' : `${counted(edits, 'edit')}, ${KEPT[kept]}.`} This page only

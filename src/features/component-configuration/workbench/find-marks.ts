@@ -1,11 +1,11 @@
 import { matchesIn, termsOf } from '#src/lib/text/fold-text.ts'
 
-/** Words that are no text of a field: what buttons and options say. */
+/** Texts that do not belong to a field, such as those of buttons and options. */
 const OTHERS = 'button, option, textarea, [role=radiogroup]'
 
 const NAME = 'found-text'
 
-/** The ranges of the terms in the texts of an element: static, as the browser adapts each other one to each change. */
+/** Where the terms are in an element's texts. The ranges are static, because the browser updates live ones on every change. */
 const rangesOf = (element: Element, terms: readonly string[]): readonly StaticRange[] => {
   const ranges: StaticRange[] = []
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

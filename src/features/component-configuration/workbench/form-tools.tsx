@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search'
 import Undo from 'lucide-react/icons/undo-2'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#src/router/router-context.tsx'
-import { usePageActions } from '#src/shared/page-actions.ts'
+import { type PageAction, usePageActions } from '#src/shared/page-actions.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { useFindHint } from '#src/ui/states/use-find-hint.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
@@ -46,13 +46,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
   const can = useStore(steps)
   const [filling, setFilling] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
-  usePageActions([
-    {
-      id: 'find',
-      label: 'Find a field',
-      icon: Search,
-      run: () => tools.current?.querySelector<HTMLElement>('[type=search]')?.focus(),
-    },
+  const buttons: readonly PageAction[] = [
     {
       id: 'fill',
       label: 'Fill from JSON or YAML',
@@ -73,6 +67,15 @@ export function FormTools({ outline, children }: FormToolsProps) {
       run: redo,
       disabledReason: can.redo ? undefined : 'Nothing to redo',
     },
+  ]
+  usePageActions([
+    {
+      id: 'find',
+      label: 'Find a field',
+      icon: Search,
+      run: () => tools.current?.querySelector<HTMLElement>('[type=search]')?.focus(),
+    },
+    ...buttons,
   ])
   useEffect(() => {
     const bar = tools.current
@@ -127,23 +130,9 @@ export function FormTools({ outline, children }: FormToolsProps) {
             onClick={outline.toggle}
           />
         )}
-        <IconButton
-          icon={ClipboardPaste}
-          label="Fill from JSON or YAML"
-          onClick={() => setFilling(true)}
-        />
-        <IconButton
-          icon={Undo}
-          label="Undo"
-          {...(!can.undo && { disabledReason: 'Nothing to undo' })}
-          onClick={undo}
-        />
-        <IconButton
-          icon={Redo}
-          label="Redo"
-          {...(!can.redo && { disabledReason: 'Nothing to redo' })}
-          onClick={redo}
-        />
+        {buttons.map(({ id, run, ...button }) => (
+          <IconButton key={id} {...button} onClick={run} />
+        ))}
         {children}
       </span>
       <Segmented<Find['only']>

@@ -27,8 +27,8 @@ export function LeaveGuard() {
       }
     >
       <p className="text-ink-2">
-        They stay in this tab until you close it, except for secrets. To keep them longer, copy them
-        first.
+        Your edits stay in this tab until you close it, except for secrets. To keep them longer,
+        copy them first.
       </p>
     </Dialog>
   )

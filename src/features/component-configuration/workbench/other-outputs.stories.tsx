@@ -11,7 +11,7 @@ import {
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
 import { BindingList, OtherOutputs } from './outputs.tsx'
-import { Inspector } from './inspector.tsx'
+import { RequestAndAnswer } from './request-and-answer.tsx'
 
 /* Outputs of other components that no binding lists, as JSON. */
 
@@ -23,7 +23,7 @@ const meta = {
       <ConfigurationForm componentKey={COMPONENT.componentKey} />
       <BindingList />
       <OtherOutputs />
-      <Inspector />
+      <RequestAndAnswer />
     </ConfigurationStage>
   ),
 } satisfies Meta<typeof OtherOutputs>

@@ -17,7 +17,7 @@ import type { Problem } from '#form/checks/messages.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { fieldAt } from '#form/controls/focus-field.ts'
 import { formOutcome } from './outcome-words.ts'
-import { resolveLook } from './resolve-status.tsx'
+import { RESOLVE_LOOK } from './resolve-status.tsx'
 import { ReviewContent } from './review.tsx'
 import { goToProblem } from './use-problem-keys.ts'
 
@@ -26,7 +26,7 @@ const WRONG: Look = { tone: 'danger', shape: 'failed', mark: 'alert' }
 function Sign({ problems }: { problems: readonly Problem[] }) {
   const kind = useShownResolution()
   const isNeeded = problems.length > 0 && problems.every(({ tone }) => tone === 'needed')
-  if (kind !== 'settled' || problems.length === 0) return <Glyph {...resolveLook(kind)} />
+  if (kind !== 'settled' || problems.length === 0) return <Glyph {...RESOLVE_LOOK[kind]} />
   return isNeeded ? (
     <span aria-hidden className="m-px size-3.5 flex-none rounded-full border-2 border-ink" />
   ) : (
@@ -37,7 +37,7 @@ function Sign({ problems }: { problems: readonly Problem[] }) {
 function ReviewButton({ edits }: { edits: number }) {
   const { trigger, box, close } = usePopover('end')
   const button = useRef<HTMLButtonElement>(null)
-  // By Tab it is behind all fields.
+  // In Tab order it comes after all fields.
   usePageActions([
     {
       id: 'review',
@@ -72,7 +72,7 @@ function ReviewButton({ edits }: { edits: number }) {
   )
 }
 
-/** What came of the draft, and the ways on: to the next problem, to review and copy. */
+/** The outcome of the draft, with buttons to go to the next problem, and to review and copy the edits. */
 function OutcomeBarContent({ name }: { name: string }) {
   const configuration = useConfiguration()
   const problems = useOverviewPart('problems')

@@ -15,12 +15,12 @@ test.each([
   {
     problems: [],
     edits: 1,
-    says: 'loki is valid, with 1 edit. Next: review, and copy the request. Nothing is saved here.',
+    says: 'loki is valid, with 1 edit. Next: review, and copy the request. Nothing is saved.',
   },
   {
     problems: [],
     edits: 5,
-    says: 'loki is valid, with 5 edits. Next: review, and copy the request. Nothing is saved here.',
+    says: 'loki is valid, with 5 edits. Next: review, and copy the request. Nothing is saved.',
   },
   { problems: [problem('wrong'), problem('needed')], edits: 5, says: '1 wrong, 1 needed' },
 ])('says "$says" of $edits edits', ({ problems, edits, says }) => {

@@ -7,7 +7,7 @@ import type { Configuration } from '#form/engine/create-configuration.ts'
 
 /** What came of the draft: how many problems it has, or that it is valid. */
 export type FormOutcome = {
-  /** The same while nothing new happened: the number of edits alone is no event. */
+  /** The same while nothing new happened: another number of edits alone is not an event. */
   readonly event: string
   readonly words: string
   /** What a person would do next. */
@@ -28,7 +28,7 @@ export const formOutcome = (
   return {
     event: 'valid',
     words: `${name} is valid, with ${counted(edits, 'edit')}`,
-    next: 'Next: review, and copy the request. Nothing is saved here.',
+    next: 'Next: review, and copy the request. Nothing is saved.',
   }
 }
 

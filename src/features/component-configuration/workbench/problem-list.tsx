@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { counted } from '#src/lib/text/counted.ts'
 import { numbered } from '#src/lib/text/numbered.ts'
 import { formatTimeSeconds } from '#src/lib/time/time-format.ts'
@@ -16,8 +15,7 @@ import type { Problem } from '#form/checks/messages.ts'
 import { problemCounts } from '#form/checks/problem-counts.ts'
 import { FieldLink } from './field-link.tsx'
 
-/** One problem. Takes plain values, so that memo skips it when only other problems change. */
-const Row = memo(function Row({ node: id, path, text, code, tone, within }: Problem) {
+function Row({ node: id, path, text, code, tone, within }: Problem) {
   // The label may change with an answer.
   const node = useField(id ?? '')?.node
   return (
@@ -49,9 +47,9 @@ const Row = memo(function Row({ node: id, path, text, code, tone, within }: Prob
       </span>
     </li>
   )
-})
+}
 
-/** Keys without the text: a message that only reads otherwise keeps its element. */
+/** Keys without the text, so that a reworded message keeps its element. */
 const keysOf = (problems: readonly Problem[]): readonly string[] =>
   numbered(problems.map(({ node, path, code }) => JSON.stringify([node, path, code])))
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDisclosure } from '#src/ui/hooks/use-disclosure.ts'
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
@@ -79,8 +80,7 @@ function Json({ text, what }: { text: string; what: string }) {
   )
 }
 
-/** The last request as it was sent and its answer, with placeholders for secrets. */
-export function RequestAndAnswer() {
+function RequestAndAnswerContent() {
   const { requestText } = useConfiguration()
   const answered = useOverviewPart('answered')
   const [shown, setShown] = useState<'request' | 'answer'>('request')
@@ -104,5 +104,16 @@ export function RequestAndAnswer() {
         <Json text={answered ? answerText(answered.component) : ''} what="answer as JSON" />
       )}
     </>
+  )
+}
+
+/** The last request as it was sent and its answer, with placeholders for secrets; computed only while it is open. */
+export function RequestAndAnswer() {
+  const { open, details } = useDisclosure()
+  return (
+    <details {...details} className="border-t border-line py-3.5">
+      <summary className="-my-1 py-1 font-medium">Request and answer</summary>
+      {open && <RequestAndAnswerContent />}
+    </details>
   )
 }

@@ -65,15 +65,13 @@ export function RetryingNotice() {
   )
 }
 
-const LOOK: Record<Resolution['kind'], Look> = {
+/** The status icon of each state. */
+export const RESOLVE_LOOK: Record<Resolution['kind'], Look> = {
   resolving: { tone: 'progress', shape: 'active', mark: 'turn' },
   settled: { tone: 'success', shape: 'done', mark: 'check' },
   failed: { tone: 'warning', shape: 'warned', mark: 'alert' },
   paused: { tone: 'neutral', shape: 'waiting', mark: 'play' },
 }
-
-/** The status icon of each state. */
-export const resolveLook = (kind: Resolution['kind']): Look => LOOK[kind]
 
 const wordsOf = (resolution: Resolution, zone: Zone): string => {
   switch (resolution.kind) {
@@ -95,7 +93,7 @@ const failureText = (failure: ApiFailure): string => {
   return isProxy ? `${text} Do that in another tab, then resolve again.` : text
 }
 
-/** Whether the last answer is the newest thing to tell of. */
+/** Whether what the last answer changed is still shown. */
 const isAnswered = (resolution: Resolution): boolean =>
   resolution.kind === 'settled' ||
   (resolution.kind === 'resolving' && resolution.retrying === undefined)
@@ -109,7 +107,7 @@ export function ResolveStatus() {
   const shown = useShownResolution()
   // Before the code is there, nothing resolves.
   const isWaiting = useIsHydrating() && resolution.kind === 'resolving'
-  const look = resolveLook(isWaiting ? 'paused' : shown)
+  const look = RESOLVE_LOOK[isWaiting ? 'paused' : shown]
   const zone = useZone()
   const { previous } = resolution
   const disabledReason =

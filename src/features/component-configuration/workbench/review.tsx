@@ -6,7 +6,7 @@ import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
 import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
 import { FieldLink } from './field-link.tsx'
 
-/** With the writer of YAML, which is as large as everything else here together. */
+/** Loaded later, because of the YAML writer in it. */
 const CopyDraft = lazyWithPreload(() => import('./copy-draft.tsx').then((code) => code.CopyDraft))
 
 type ReviewContentProps = {
@@ -75,7 +75,7 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
   )
 }
 
-/** The edits, behind the last field. */
+/** The edits, after the last field. */
 export function Review() {
   const isEmpty = useShown(({ editList }) => editList.length === 0)
   // Before the first edit, which may be made offline. A load that fails now is tried again then.
