@@ -1,5 +1,5 @@
 import ListTree from 'lucide-react/icons/list-tree'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { termsOf } from '#src/lib/text/fold-text.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { useRouter } from '#src/router/router-context.tsx'
@@ -13,11 +13,11 @@ import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { collapsedIn, withCollapsed } from '#form/engine/form-search.ts'
 import { OutlineRow } from './outline-row.tsx'
 import { filterOutline, foundInOutline, type OutlineEntry } from './outline-tree.ts'
-import { useOutline, useWhere } from './use-outline.ts'
+import { useOutline, useCurrentPart } from './use-outline.ts'
 import { afterPaint } from '#src/lib/page/after-paint.ts'
 import { focusIn, goTo } from '#form/controls/focus-field.ts'
 
-/** For so many frames what comes into view may get another height than was estimated. */
+/** For how many frames what comes into view may still get another height than was estimated. */
 const FRAMES = 8
 
 /** Shows an element at the top of the window, and keeps it there while what is around it gets its height. */
@@ -26,14 +26,14 @@ const showAtTop = (element: Element | null, frames = FRAMES): void => {
   if (frames > 0) afterPaint(() => showAtTop(element, frames - 1))
 }
 
-/** Goes to a field: its control has the focus, and it is at the top of the window. */
+/** Focuses a field's control, and scrolls the field to the top of the window. */
 const jumpToField = (id: NodeId): void =>
   goTo(id, (element) => {
     focusIn(element)
     showAtTop(element.closest('[data-field]'))
   })
 
-/** Goes to a group or list, which itself takes the focus, so that Tab goes on to its first field. */
+/** Focuses a group or list itself, so that Tab goes on to its first field, and scrolls it to the top of the window. */
 const jumpToGroup = (id: NodeId): void =>
   goTo(id, (group) => {
     group.focus({ preventScroll: true })
@@ -45,7 +45,7 @@ type OutlinePaneProps = {
   onLeave?: (() => void) | undefined
 }
 
-/** How many found fields the parts have. */
+/** How many found fields are in the parts. */
 const foundCount = (entries: readonly OutlineEntry[]): number =>
   entries.reduce((sum, { own, entries: inner, isFields }) => {
     const isList = !isFields && own.length === 0 && inner.length === 0
@@ -80,21 +80,21 @@ function CollapseAll({ entries }: { entries: readonly OutlineEntry[] }) {
 }
 
 /**
- * The groups of the form as a tree: what is edited, needed and wrong in each, where one is, and the way to each. While
- * fields are searched or chosen, it lists those that match.
+ * The groups of the form as a tree: what is edited, needed and wrong in each, which one is in view, and a link to each.
+ * While fields are searched or chosen, it lists those that match.
  */
 export function OutlinePane({ onLeave }: OutlinePaneProps) {
   const { find, found } = useConfiguration()
   const { history, navigate } = useRouter()
   const entries = useOutline()
-  const where = useWhere(entries)
+  const where = useCurrentPart(entries)
   const [typed, setTyped] = useState('')
   // What is typed is painted before the outline follows it.
   const matching = useDeferredValue(useStore(found))
   const { text } = useDeferredValue(useStore(find))
   const filter = useDeferredValue(typed)
   const box = useRef<HTMLInputElement>(null)
-  // By Tab it is behind all fields.
+  // In Tab order it comes after all fields.
   usePageActions([
     {
       id: 'outline',
@@ -104,24 +104,24 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
     },
   ])
   const searched = matching ? `${text} ${filter}` : filter
-  const terms = useMemo(() => termsOf(searched), [searched])
   const shown = filterOutline(matching ? foundInOutline(entries, matching) : entries, filter)
 
-  const [go] = useState(() => ({
-    toField: (id: NodeId) => {
-      onLeave?.()
-      jumpToField(id)
-    },
-    toEntry: ({ target, isFields, path }: OutlineEntry) => {
-      onLeave?.()
-      if (isFields) return jumpToField(target)
-      if (path !== undefined && collapsedIn(history.location.search).has(path)) {
-        const search = withCollapsed([path], false)
-        void navigate({ to: '.', search, replace: true })
-      }
-      jumpToGroup(target)
-    },
-  }))
+  const goToField = (id: NodeId) => {
+    onLeave?.()
+    jumpToField(id)
+  }
+  const goToEntry = ({ target, isFields, path }: OutlineEntry) => {
+    if (isFields) {
+      goToField(target)
+      return
+    }
+    onLeave?.()
+    if (path !== undefined && collapsedIn(history.location.search).has(path)) {
+      const search = withCollapsed([path], false)
+      void navigate({ to: '.', search, replace: true })
+    }
+    jumpToGroup(target)
+  }
   return (
     <nav aria-label="Outline" className="grid gap-1.5">
       <TextField
@@ -140,7 +140,7 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
         </p>
       )}
       {shown.length === 0 && <p className="px-2 text-sm text-ink-2">No matches.</p>}
-      <SearchTerms value={terms}>
+      <SearchTerms value={termsOf(searched)}>
         <ul>
           {shown.map((entry) => (
             <OutlineRow
@@ -149,8 +149,8 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
               depth={0}
               where={where}
               isSearching={matching !== undefined}
-              onGo={go.toEntry}
-              onGoToField={go.toField}
+              onGo={goToEntry}
+              onGoToField={goToField}
             />
           ))}
         </ul>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FIRST_REM, firstWindow } from '#src/lib/page/first-paint.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useHasAnswer, useOverviewPart } from '#form/engine/configuration-context.ts'
 import { readOutline, withOutline } from '#form/engine/form-search.ts'
 import { OutlinePane } from './outline-pane.tsx'
-import { OutlineSheet } from './outline-sheet.tsx'
 
 /** From this width on, in rem, the outline is a column beside the form. */
 const WIDE = 80
@@ -57,19 +58,25 @@ export const useOutlinePlace = (): OutlinePlace => {
   return { isOffered, isColumn, isSheet: isSheet && !isWide, toggle }
 }
 
-/** The outline, in the place that it has. The host leaves it out: it names each part of the form a second time. */
+/** The outline in its place. The host leaves it out, because it would name each part of the form a second time. */
 export function Outline({ isColumn, isSheet, toggle }: OutlinePlace) {
   const isHydrating = useIsHydrating()
   if (isColumn) {
     return (
       <div
         data-outline
-        // Behind the form in Tab order, which would otherwise begin with each part of it.
+        // After the form in Tab order, which would otherwise begin with each part of it.
         className="max-[80rem]:hidden sticky top-0 order-first max-h-[calc(100dvh-3.5rem)] overflow-auto overscroll-contain py-3"
       >
         {!isHydrating && <OutlinePane />}
       </div>
     )
   }
-  return isSheet && <OutlineSheet onClose={toggle} />
+  if (!isSheet) return null
+  return (
+    <Sheet open onClose={toggle} title="Outline" className="grid gap-3 p-4">
+      {/* Closed first: a closing sheet returns the focus to its button. */}
+      <OutlinePane onLeave={() => flushSync(toggle)} />
+    </Sheet>
+  )
 }

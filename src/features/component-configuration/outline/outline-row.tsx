@@ -1,4 +1,4 @@
-import { memo, use, useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { counted } from '#src/lib/text/counted.ts'
 import { hasTerms, matchesIn } from '#src/lib/text/fold-text.ts'
 import type { Store } from '#src/lib/values/store.ts'
@@ -10,7 +10,7 @@ import { useConfiguration, useField } from '#form/engine/configuration-context.t
 import { pathOf } from '#form/engine/find-fields.ts'
 import type { OutlineCounts, OutlineEntry } from './outline-tree.ts'
 
-/** So many characters are shown on either side of a match. */
+/** How many characters are shown on either side of a match. */
 const AROUND = 24
 
 /** A text around the first match of a search; undefined without one. */
@@ -64,8 +64,8 @@ function Counts({ of, within }: { of: OutlineCounts; within: string | undefined 
 
 type FoundFieldProps = { id: NodeId; within: string; onGo: (id: NodeId) => void }
 
-/** A field that a search found: its label, and where the words are that it lacks. */
-const FoundField = memo(function FoundField({ id, within, onGo }: FoundFieldProps) {
+/** A field that a search found: its label, and the text around the words that are not in the label. */
+function FoundField({ id, within, onGo }: FoundFieldProps) {
   const { textOf } = useConfiguration()
   const terms = use(SearchTerms)
   const view = useField(id)
@@ -101,9 +101,9 @@ const FoundField = memo(function FoundField({ id, within, onGo }: FoundFieldProp
       </a>
     </li>
   )
-})
+}
 
-/** So many found fields of a part are listed. */
+/** How many found fields of a part are listed. */
 const MAX_FIELDS = 12
 
 type OutlineRowProps = {
@@ -118,8 +118,8 @@ type OutlineRowProps = {
   onGoToField: (id: NodeId) => void
 }
 
-/** A part of the form, with its counts and the parts in it. Memoized: an edit changes few parts. */
-export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
+/** A part of the form, with its counts and the parts in it. */
+export function OutlineRow(props: OutlineRowProps) {
   const { entry, depth, within, where, isSearching, onGo, onGoToField } = props
   const { label, own, entries } = entry
   const path = within === undefined ? label : `${label}, ${within}`
@@ -174,4 +174,4 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       )}
     </li>
   )
-})
+}

@@ -31,8 +31,8 @@ export type OutlineEntry = OutlineCounts & {
 
 type ViewOf = (id: NodeId) => FieldView | undefined
 
-/** So many fields with the same beginning of their keys are a part. */
-const LEAST = 2
+/** How many fields whose keys begin alike make a part. */
+const MIN_ALIKE = 2
 
 const NOTHING: OutlineCounts = { fields: 0, edited: 0, needed: 0, wrong: 0 }
 
@@ -96,6 +96,23 @@ export const outlineOf = (
     return { ...sum([countsOf(view), inRows]), fields, edited }
   }
 
+  const fieldsOnly = (
+    key: string,
+    label: string,
+    target: NodeId,
+    inside: Pick<OutlineEntry, 'entries' | 'own'>,
+    isKey: boolean,
+  ): OutlineEntry => ({
+    ...sum([...inside.own.map(counted), ...inside.entries]),
+    key,
+    target,
+    label,
+    isFields: true,
+    isKey,
+    path: undefined,
+    ...inside,
+  })
+
   const partOf = ({ id, view: { node } }: Member, view: FieldView): OutlineEntry => {
     const inside = node.kind === 'group' ? insideOf(node.children, id) : { entries: [], own: [] }
     const own = node.kind === 'group' ? [countsOf(view), ...inside.own.map(counted)] : [counted(id)]
@@ -128,7 +145,7 @@ export const outlineOf = (
     for (const member of members) {
       const beginning = member.segments[from] ?? ''
       const same = from < member.segments.length - 1 ? (alike.get(beginning) ?? []) : []
-      if (same.length >= LEAST) {
+      if (same.length >= MIN_ALIKE) {
         const [first] = same
         if (first === undefined || done.has(beginning)) continue
         done.add(beginning)
@@ -136,16 +153,7 @@ export const outlineOf = (
         const label = first.segments.slice(from, until).join('.')
         const key = `${within}/${first.segments.slice(0, until).join('.')}`
         const inside = divide(same, until, within)
-        entries.push({
-          ...sum([...inside.own.map(counted), ...inside.entries]),
-          key,
-          target: first.id,
-          label,
-          isFields: true,
-          isKey: true,
-          path: undefined,
-          ...inside,
-        })
+        entries.push(fieldsOnly(key, label, first.id, inside, true))
       } else if (isPart(member)) {
         entries.push(partOf(member, member.view))
       } else {
@@ -169,20 +177,7 @@ export const outlineOf = (
   const named = (key: string, label: string, own: readonly NodeId[]): readonly OutlineEntry[] => {
     const [target] = own
     if (target === undefined) return []
-    const counts = sum(own.map(counted))
-    return [
-      {
-        ...counts,
-        key,
-        target,
-        label,
-        isFields: true,
-        isKey: false,
-        path: undefined,
-        entries: [],
-        own,
-      },
-    ]
+    return [fieldsOnly(key, label, target, { entries: [], own }, false)]
   }
 
   const { entries, own } = insideOf(ids, '')

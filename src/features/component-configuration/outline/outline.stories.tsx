@@ -14,7 +14,7 @@ import {
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { OutlinePane } from './outline-pane.tsx'
-import { OutlineSheet } from './outline-sheet.tsx'
+import { Outline } from './outline-place.tsx'
 
 /* The outline of a form, without the form. */
 
@@ -139,7 +139,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'mobile1' } },
   render: () => (
     <ConfigurationStage address={COMPONENT}>
-      <OutlineSheet onClose={() => {}} />
+      <Outline isOffered isSheet isColumn={false} toggle={() => {}} />
     </ConfigurationStage>
   ),
   play: async ({ canvas }) => {

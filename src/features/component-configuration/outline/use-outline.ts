@@ -1,13 +1,10 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Store, createStore } from '#src/lib/values/store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import type { Configuration } from '#form/engine/create-configuration.ts'
 import { useConfiguration, useShown } from '#form/engine/configuration-context.ts'
-import type { Overview } from '#form/engine/page-state.ts'
 import { type OutlineEntry, entryByNode, outlineOf } from './outline-tree.ts'
 
-/** Heights in the window below the sticky tools, in px: where one reads. Between two fields there is none. */
+/** Where a person reads: heights in the window below the sticky tools, in px. One may be between two fields. */
 const LINES = [150, 185, 220]
 
 /** How far from the form's start its fields begin, in px. */
@@ -27,8 +24,8 @@ function* around(element: Element | null): Generator<NodeId> {
 }
 
 /**
- * What `find` knows of the field or group that is where one reads, nothing if that is none of them. It asks the
- * browser what is drawn there, which costs the same however long the form is.
+ * What `find` knows about the field or group that the person reads, if any. It asks the browser what is drawn there,
+ * which costs the same however long the form is.
  */
 const whereInForm = <Known>(find: (id: NodeId) => Known | undefined): Known | undefined => {
   const form = document.querySelector('[role=form]')
@@ -45,31 +42,21 @@ const whereInForm = <Known>(find: (id: NodeId) => Known | undefined): Known | un
   return undefined
 }
 
-/** Makes the outline of each overview of a form. Equal parts stay the same objects. */
-const createOutline = ({ field }: Pick<Configuration, 'field'>) => {
-  let of: Overview | undefined
-  let entries: readonly OutlineEntry[] = []
-  return (now: Overview): readonly OutlineEntry[] => {
-    if (now !== of) {
-      of = now
-      const others = now.requirements.filter((id) => !now.fields.includes(id))
-      entries = replaceEqualDeep(entries, outlineOf(now.fields, others, field))
-    }
-    return entries
-  }
-}
-
 /**
  * The outline of the form of the page. It follows the overview, which changes with an answer, with the first key in a
  * field and where a message comes or goes, and not with other keys.
  */
 export const useOutline = (): readonly OutlineEntry[] => {
-  const configuration = useConfiguration()
-  const [outline] = useState(() => createOutline(configuration))
-  return outline(useShown((overview) => overview))
+  const { field } = useConfiguration()
+  const overview = useShown((all) => all)
+  return useMemo(() => {
+    const { fields, requirements } = overview
+    const others = requirements.filter((id) => !fields.includes(id))
+    return outlineOf(fields, others, field)
+  }, [overview, field])
 }
 
-/** Notes the part in which one reads, now and as the page scrolls; returns a function that stops that. */
+/** Notes the part that the person reads, now and as the page scrolls; returns a function that stops that. */
 const followReading = (
   keys: ReadonlyMap<NodeId, string>,
   where: Store<string | undefined>,
@@ -96,8 +83,8 @@ const followReading = (
   }
 }
 
-/** The key of the part in which one reads. */
-export const useWhere = (entries: readonly OutlineEntry[]): Store<string | undefined> => {
+/** The key of the part that the person reads. */
+export const useCurrentPart = (entries: readonly OutlineEntry[]): Store<string | undefined> => {
   const [where] = useState(() => createStore<string | undefined>(undefined))
   useEffect(() => followReading(entryByNode(entries), where), [entries, where])
   return where
