@@ -11,29 +11,29 @@ import { type Described, type FieldName, fieldsOf, type FoundField } from './des
 /** The answers of several clusters to one draft, in their order. */
 export type Answers = readonly ResolvedComponent[]
 
-/** What one cluster says of a thing. */
+/** What one answer says about something. */
 export type ClusterCell = {
   readonly text: string
-  /** Whether it lists no such thing. */
+  /** Whether the answer does not list it. */
   readonly absent: boolean
-  /** Whether the first cluster says the same. */
+  /** Whether the first answer says the same. */
   readonly asFirst: boolean
 }
 
-/** A thing of which clusters may say different things, and what each says. */
+/** Something that the answers may differ in, and what each says about it. */
 export type ClusterRow = FieldName & {
   readonly part: 'violations' | 'requirements' | 'fields'
-  /** Which of the field's properties it is, or the scope of a requirement; '' for the thing itself. */
+  /** A property of the field, or the scope of a requirement; '' for the whole. */
   readonly what: string
   /** In the order of the answers. */
   readonly cells: readonly ClusterCell[]
   readonly differs: boolean
 }
 
-/** What an answer says, with what tells it apart from another: texts may be shortened. */
+/** What an answer says, and its identity, because the text may be shortened. */
 type Said = { readonly text: string; readonly identity: string }
 
-/** `said` is in the order of the answers, undefined for one that lists no such thing: then the cell reads `absent`. */
+/** `said` is in the order of the answers; the cell of one that is undefined reads `absent`. */
 const rowOf = (
   of: Pick<ClusterRow, 'part' | 'label' | 'path' | 'what'>,
   absent: string,
