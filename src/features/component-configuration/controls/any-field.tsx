@@ -4,7 +4,6 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { anyWords, emptyWords } from './empty-words.ts'
 import { fieldTexts } from './field-texts.tsx'
-import { TemplateMenu } from './template-menu.tsx'
 import { useRegistered } from './use-field-value.ts'
 
 /** An input for any JSON value, where the service gives no type, or one that is not known. */
@@ -19,21 +18,18 @@ export function AnyField({ view }: { view: FieldView }) {
     </>
   )
   return (
-    <div className="grid gap-1.5">
-      <FieldLayout {...texts} hint={hint}>
-        {(control) => (
-          <TextArea
-            {...registered}
-            {...control}
-            mono
-            // Most values are a number or a word: one line high at first.
-            className="min-h-(--control)!"
-            placeholder={emptyWords(mode, view)}
-            aria-required={node.required}
-          />
-        )}
-      </FieldLayout>
-      <TemplateMenu node={node} />
-    </div>
+    <FieldLayout {...texts} hint={hint}>
+      {(control) => (
+        <TextArea
+          {...registered}
+          {...control}
+          mono
+          // Most values are a number or a word: one line high at first.
+          className="min-h-(--control)!"
+          placeholder={emptyWords(mode, view)}
+          aria-required={node.required}
+        />
+      )}
+    </FieldLayout>
   )
 }

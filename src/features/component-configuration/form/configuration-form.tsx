@@ -4,8 +4,7 @@ import {
   useOverviewPart,
   useShownResolution,
 } from '#form/engine/configuration-context.ts'
-import { FieldColumn } from './group-field.tsx'
-import { Field } from './field.tsx'
+import { FieldColumn } from './field.tsx'
 import { keepUnderPointer } from '#src/ui/hooks/pointer-anchor.ts'
 import { FoundContext, ModeContext, OriginsContext } from '#form/controls/form-wide.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
@@ -41,7 +40,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
             className="@container relative wrap-anywhere before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
           >
             <div className="paired">
-              <FieldColumn ids={fields}>{(id) => <Field key={id} id={id} />}</FieldColumn>
+              <FieldColumn ids={fields} />
             </div>
             {found?.size === 0 && (
               <p role="status" className="py-4 ps-9 text-ink-2">
@@ -59,7 +58,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
                   <span className="flex-1 border-b border-line" />
                 </div>
                 <div className="paired">
-                  <FieldColumn ids={others}>{(id) => <Field key={id} id={id} />}</FieldColumn>
+                  <FieldColumn ids={others} />
                 </div>
               </div>
             )}

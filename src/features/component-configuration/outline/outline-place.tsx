@@ -1,32 +1,15 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FIRST_REM, firstWindow } from '#src/lib/page/first-paint.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
-import { useStore } from '#src/ui/hooks/use-store.ts'
+import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { useHasAnswer, useOverviewPart } from '#form/engine/configuration-context.ts'
 import { readOutline, withOutline } from '#form/engine/form-search.ts'
 import { OutlinePane } from './outline-pane.tsx'
 
 /** From this width on, in rem, the outline is a column beside the form. */
 const WIDE = 80
-
-const WIDE_QUERY = `(width >= ${WIDE}rem)`
-
-/** Whether the window is that wide. Not `useMinWidth`: shared with the form, it would be a file that each page loads. */
-const useIsWide = (): boolean =>
-  useStore(
-    {
-      subscribe: (listener) => {
-        const list = matchMedia(WIDE_QUERY)
-        list.addEventListener('change', listener)
-        return () => list.removeEventListener('change', listener)
-      },
-      get: () => matchMedia(WIDE_QUERY).matches,
-    },
-    () => firstWindow().width >= WIDE * FIRST_REM,
-  )
 
 /** Where the outline of a long form is, and what opens and closes it. */
 export type OutlinePlace = {
@@ -43,7 +26,7 @@ export type OutlinePlace = {
 export const useOutlinePlace = (): OutlinePlace => {
   const isOffered = useOverviewPart('hasOutline')
   const hasAnswer = useHasAnswer()
-  const isWide = useIsWide()
+  const isWide = useMinWidth(WIDE)
   const wanted = useSearch(readOutline)
   const navigate = useNavigate()
   const [isSheet, setIsSheet] = useState(false)

@@ -15,16 +15,17 @@ const leftOut = (secrets: readonly string[]) =>
 const toSet = (variables: readonly string[]) =>
   variables.length === 0 ? '' : ` Set ${variables.join(' and ')} before you run it.`
 
-type Copied = { text: string; variables?: readonly string[] }
-
 /** Exports the draft, without secrets, because this API saves nothing. */
 export function CopyDraft() {
   const { api } = useConnection()
   const { address, requestText, shared } = useConfiguration()
   const session = useSession()
   const scheme = session.kind === 'signedIn' ? session.session.scheme : 'Token'
-  const copy = async (what: string, copied: Copied, near: Element) => {
-    const { text, variables = [] } = copied
+  const copy = async (
+    what: string,
+    near: Element,
+    { text, variables = [] }: { text: string; variables?: readonly string[] },
+  ) => {
     const done = await copyText(text, near)
     toast(
       done
@@ -42,7 +43,7 @@ export function CopyDraft() {
     { what: 'JSON', copied: () => ({ text: requestText(2) }) },
     { what: 'YAML', copied: () => ({ text: yamlText(shared().body) }) },
     { what: 'curl', copied: () => curlCommand(api.config, scheme, address, requestText()) },
-  ] satisfies { what: string; copied: () => Copied }[]
+  ]
   return (
     <div className="grid gap-2 text-sm text-ink-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -51,7 +52,7 @@ export function CopyDraft() {
           <Button
             key={what}
             size="sm"
-            onClick={(event) => void copy(what, copied(), event.currentTarget)}
+            onClick={(event) => void copy(what, event.currentTarget, copied())}
           >
             {what}
           </Button>

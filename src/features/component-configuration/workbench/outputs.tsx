@@ -4,7 +4,6 @@ import type { Binding } from '#src/contract/read-resolved-component.ts'
 import { Help } from '#src/ui/overlays/help.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { SecretField } from '#src/ui/fields/secret-field.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
 import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
 import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
 import { type OutputName, readOutputs } from '#form/body/output-overrides.ts'
@@ -38,32 +37,16 @@ function OutputOverride({ name }: { name: OutputName }) {
   // Renders again with each answer, which says which outputs are used as secrets.
   useOverviewPart('answered')
   const ref = useShownText(value)
-  const lines = {
-    lines: value.includes('\n') ? 1 : undefined,
-    lineBreaks: (text: string) => setOutput(name, text),
-  }
-  if (outputSecrets.isSecret(name)) {
-    return (
-      <SecretField
-        label={`Try ${component} · ${output}`}
-        labelHidden
-        placeholder="Try an output"
-        {...lines}
-        ref={ref}
-        onChange={(event) => setOutput(name, event.currentTarget.value)}
-      />
-    )
-  }
   return (
-    <TextField
+    <SecretField
       label={`Try ${component} · ${output}`}
       labelHidden
-      mono
       placeholder="Try an output"
-      autoComplete="off"
-      {...lines}
-      value={value}
-      onChange={(event) => setOutput(name, event.target.value)}
+      masked={outputSecrets.isSecret(name)}
+      lines={value.includes('\n') ? 1 : undefined}
+      lineBreaks={(text) => setOutput(name, text)}
+      ref={ref}
+      onChange={(event) => setOutput(name, event.currentTarget.value)}
     />
   )
 }
