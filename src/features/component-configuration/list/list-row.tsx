@@ -11,10 +11,11 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { Folded } from '#form/controls/folded.tsx'
 import { useFieldText } from '#form/controls/use-field-value.ts'
-import { namingField, rowName } from './row-name.ts'
 import { useConfiguration, useField } from '#form/engine/configuration-context.ts'
 import { useFound } from '#form/controls/form-wide.ts'
+import { meantText } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
+import type { FormNode } from '#form/tree/form-node.ts'
 import { LineContext, rowLine } from '#form/controls/row-layout.ts'
 
 type ListRowProps = {
@@ -34,6 +35,28 @@ type ListRowProps = {
   mark: 'dragged' | 'before' | 'after' | undefined
   children: ReactNode
 }
+
+/** Keys whose values tell rows apart, the best first. */
+const NAMES = ['name', 'id', 'key', 'title', 'label', 'host', 'hostname', 'domain', 'path', 'url']
+
+const canName = ({ kind, sensitive }: FormNode): boolean =>
+  !sensitive && (kind === 'text' || kind === 'choice')
+
+/** The field of a row whose value names the row: by its key, else the first text. Never a secret. */
+export const namingField = (
+  row: FormNode,
+  nodeOf: (id: NodeId) => FormNode | undefined,
+): NodeId | undefined => {
+  const members = row.children.flatMap((id) => nodeOf(id) ?? []).filter(canName)
+  const rank = ({ key }: FormNode) =>
+    (NAMES.indexOf(key.toLowerCase()) + NAMES.length + 1) % (NAMES.length + 1)
+  return members.toSorted((a, b) => rank(a) - rank(b))[0]?.id
+}
+
+const LONGEST = 100
+
+/** The name of a row whose naming field has this text. */
+export const rowName = (text: string): string => meantText(text).slice(0, LONGEST)
 
 /** The value that names a row, beside its number. */
 function RowName({ of: id }: { of: NodeId }) {

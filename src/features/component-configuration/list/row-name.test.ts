@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { at, formOn } from '#form/testing/form-on.ts'
 import { EMPTY_TEXT } from '#form/draft/draft.ts'
 import { rowAddress } from '#form/draft/field-address.ts'
-import { namingField, rowName } from './row-name.ts'
+import { namingField, rowName } from './list-row.tsx'
 
 const text = (key: string, rest = {}) => ({ key, type: 'string', ...rest })
 
