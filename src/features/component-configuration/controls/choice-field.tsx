@@ -15,8 +15,7 @@ import { useMode } from '#form/controls/form-wide.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { emptyWords, notSentWords, unsetWords } from './empty-words.ts'
 import { useLayoutEffect, useState } from 'react'
-import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
-import { useIsLine } from './row-layout.ts'
+import { fieldWidth, WIDTH_CLASS, useIsLine } from './field-space.ts'
 import { useFirstText, useRegistered } from './use-field-value.ts'
 
 /**

@@ -4,10 +4,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
 
 /** A part of a description: text, code between backticks, or an address. */
-export type DescriptionPart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string }
+export type DescriptionPart = { readonly kind: 'text' | 'code' | 'link'; readonly text: string }
 
 /** Code, or a web address up to the punctuation after it. Parentheses belong to it in pairs. */
 const SPECIAL = /`([^`\n]+)`|https?:\/\/(?:[^\s<>"'`()]|\([^\s<>"'`()]*\))+(?<![.,;:!?\]}])/gi

@@ -11,9 +11,8 @@ import type { FormNode } from '#form/tree/form-node.ts'
 import { codePoints } from '#form/checks/local-check.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { unitOf } from '#form/tree/unit.ts'
-import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
 import { stepNumber } from '#form/body/number-step.ts'
-import { isLong, useIsLine } from './row-layout.ts'
+import { fieldWidth, WIDTH_CLASS, isLong, useIsLine } from './field-space.ts'
 import { useFieldText, useRegistered } from './use-field-value.ts'
 
 /** From this part of the limit on, the length is shown. */
@@ -70,19 +69,14 @@ export function TextInput({ view }: { view: FieldView }) {
   }
 
   const onStep = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!isNumber || view.hasLineBreaks) return
-    const by = { ArrowUp: 1, ArrowDown: -1 } as const
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    if (!isNumber || view.hasLineBreaks) return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const { min, max } = node.constraints ?? {}
-    const next = stepNumber(event.currentTarget.value, by[event.key], {
-      min,
-      max,
-      from: node.defaultText,
-    })
     event.preventDefault()
-    if (next === undefined) return
-    enter(node.id, next, 'typing')
+    const { min, max } = node.constraints ?? {}
+    const by = event.key === 'ArrowUp' ? 1 : -1
+    const next = stepNumber(event.currentTarget.value, by, { min, max, from: node.defaultText })
+    if (next !== undefined) enter(node.id, next, 'typing')
   }
 
   return (

@@ -16,7 +16,7 @@ import { useFound } from '#form/controls/form-wide.ts'
 import { meantText } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
-import { LineContext, rowLine } from '#form/controls/row-layout.ts'
+import { LineContext, rowLine } from '#form/controls/field-space.ts'
 
 type ListRowProps = {
   node: NodeId
@@ -83,14 +83,13 @@ export function ListRow(props: ListRowProps) {
   const isLabelled = line !== undefined && line.labels.join('\n') !== (above ?? []).join('\n')
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 } as const
     if (!event.altKey || event.defaultPrevented) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     if (event.target instanceof Element && event.target.closest(OWN_ARROWS)) return
     event.preventDefault()
     // The row of a nested list moves alone.
     event.stopPropagation()
-    onMove(by[event.key])
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
   }
 
   const naming = line || !row ? undefined : namingField(row, nodeOf)

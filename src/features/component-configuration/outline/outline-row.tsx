@@ -2,6 +2,7 @@ import { use, useEffect, useRef } from 'react'
 import { counted } from '#src/lib/text/counted.ts'
 import { hasTerms, matchesIn } from '#src/lib/text/fold-text.ts'
 import type { Store } from '#src/lib/values/store.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { MarkedText, SearchTerms } from '#src/ui/marks/marked-text.tsx'
 import { useStore } from '#src/ui/hooks/use-store.ts'
@@ -21,14 +22,25 @@ export const around = (text: string, terms: readonly string[]): string | undefin
   return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
 }
 
-/** The counts that are not zero, each with its sign, and in words for screen readers; after them the parts around. */
+/** The counts that are not zero, each with its mark, and in words for screen readers; after them the parts around. */
 function Counts({ of, within }: { of: OutlineCounts; within: string | undefined }) {
-  const { fields, edited, needed, wrong } = of
+  const counts = [
+    {
+      count: of.wrong,
+      word: 'wrong',
+      className: 'text-danger',
+      mark: <Glyph tone="danger" shape="failed" mark="alert" className="size-3" />,
+    },
+    {
+      count: of.needed,
+      word: 'needed',
+      mark: <span className="size-2.5 rounded-full border-2 border-ink" />,
+    },
+    { count: of.edited, word: 'edited', mark: <span className="size-2 rounded-full bg-focus" /> },
+  ].filter(({ count }) => count > 0)
   const words = [
-    ...(wrong > 0 ? [`${wrong} wrong`] : []),
-    ...(needed > 0 ? [`${needed} needed`] : []),
-    ...(edited > 0 ? [`${edited} edited`] : []),
-    counted(fields, 'field'),
+    ...counts.map(({ count, word }) => `${count} ${word}`),
+    counted(of.fields, 'field'),
     ...(within === undefined ? [] : [`in ${within}`]),
   ]
   return (
@@ -37,25 +49,13 @@ function Counts({ of, within }: { of: OutlineCounts; within: string | undefined 
         aria-hidden
         className="ms-auto flex flex-none items-center gap-x-1.5 ps-2 text-xs font-normal text-ink tabular-nums"
       >
-        {wrong > 0 && (
-          <span className="flex items-center gap-0.5 text-danger">
-            <Glyph tone="danger" shape="failed" mark="alert" className="size-3" />
-            {wrong}
+        {counts.map(({ count, word, className, mark }) => (
+          <span key={word} className={classNames('flex items-center gap-0.5', className)}>
+            {mark}
+            {count}
           </span>
-        )}
-        {needed > 0 && (
-          <span className="flex items-center gap-0.5">
-            <span className="size-2.5 rounded-full border-2 border-ink" />
-            {needed}
-          </span>
-        )}
-        {edited > 0 && (
-          <span className="flex items-center gap-0.5">
-            <span className="size-2 rounded-full bg-focus" />
-            {edited}
-          </span>
-        )}
-        <span className="min-w-5 text-end text-ink-3">{fields}</span>
+        ))}
+        <span className="min-w-5 text-end text-ink-3">{of.fields}</span>
       </span>
       <span className="sr-only">, {words.join(', ')}</span>
     </>

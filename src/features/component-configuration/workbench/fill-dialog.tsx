@@ -11,7 +11,7 @@ import { readDraftFile } from '#form/body/draft-file.ts'
 import { readValueLater } from '#form/body/read-value.ts'
 
 /** A text, and the name of the file that it came from. */
-type Given = { readonly text: string; readonly name?: string }
+type Given = { readonly text: string; readonly name?: string | undefined }
 
 const NOTHING: Given = { text: '' }
 
@@ -84,9 +84,7 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
             mono
             rows={10}
             value={text}
-            onChange={(event) =>
-              give({ ...(name !== undefined && { name }), text: event.target.value })
-            }
+            onChange={(event) => give({ name, text: event.target.value })}
             onDrop={(event) => {
               const file = event.dataTransfer.files[0]
               if (!file) return

@@ -27,13 +27,10 @@ function RetryWords({ retrying }: { retrying: Retrying }) {
   const now = useComputerNow(250)
   const { at, next } = retrying
   const seconds = at === undefined ? 0 : Math.ceil((at - now) / 1000)
-  const which = `try ${next} of ${TRIES}`
-  return seconds > 0 ? (
-    <>
-      Trying again in {seconds} s: {which}.
-    </>
-  ) : (
-    <>Trying again now: {which}.</>
+  return (
+    <span>
+      Trying again {seconds > 0 ? `in ${seconds} s` : 'now'}: try {next} of {TRIES}.
+    </span>
   )
 }
 
