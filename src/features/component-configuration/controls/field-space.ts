@@ -77,7 +77,9 @@ const FITS = { short: 20, medium: 42 }
 /** A longer description would be a narrow column beside another field. */
 const LONGEST_BESIDE = 120
 
-const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length))
+/** Not by spreading into `Math.max`: an answer may have more values than a function takes arguments. */
+const longest = (texts: readonly string[]) =>
+  texts.reduce((most, { length }) => Math.max(most, length), 0)
 
 /** The length of the longest value; undefined if the descriptor does not say. */
 const lengthOf = ({ kind, constraints }: FormNode): number | undefined => {
