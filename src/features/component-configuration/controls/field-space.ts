@@ -101,8 +101,8 @@ export const isPaired = (node: FormNode): boolean => {
   if (fieldWidth(node) !== 'short' || description.length > LONGEST_BESIDE || requirement)
     return false
   // Radio buttons in a row need the width of their values together.
-  const isWide = kind === 'choice' && choiceWidget(node) === 'radio'
-  return !isWide || (constraints?.allowedValues ?? []).join('').length <= FITS.short
+  const isRow = kind === 'choice' && choiceWidget(node) === 'radio'
+  return !isRow || (constraints?.allowedValues ?? []).join('').length <= FITS.short
 }
 
 /** The class of an input of this width. */
