@@ -13,16 +13,11 @@ const keptSchema = z.object({
   name: z.string(),
   organizationId: z.string(),
   componentKey: z.string(),
+  /** As in a draft file, which has no secrets. */
   text: z.string(),
 })
 
-export type KeptDraft = {
-  readonly name: string
-  readonly organizationId: string
-  readonly componentKey: string
-  /** As in a draft file, which has no secrets. */
-  readonly text: string
-}
+export type KeptDraft = Readonly<z.infer<typeof keptSchema>>
 
 type Drafts = readonly KeptDraft[]
 /** What a draft is known by. */
