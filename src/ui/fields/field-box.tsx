@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '#src/ui/styles/class-names.ts'
 
-/** The border around a text control and its buttons. It shows focus and errors. */
+/**
+ * The border around a text control and its buttons. It shows focus and errors. Not by `:has(:read-only)`: disabled inputs
+ * match it too, and Chromium 156 keeps that look when the page enables them.
+ */
 export function FieldBox({
   className,
   children,
@@ -16,7 +19,7 @@ export function FieldBox({
         'relative flex h-(--control) min-w-0 items-center rounded-sm border border-edge bg-surface hover:border-ink-2',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus',
         'has-[[aria-invalid=true]]:border-danger-solid forced-colors:has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:inset-ring has-[[aria-invalid=true]]:inset-ring-danger-solid',
-        'forced-colors:has-[input:read-only]:border-dashed has-[input:read-only]:border-line-2 has-[input:read-only]:bg-sunken has-[input:read-only]:text-ink-2',
+        'forced-colors:has-[input[readonly]]:border-dashed has-[input[readonly]]:border-line-2 has-[input[readonly]]:bg-sunken has-[input[readonly]]:text-ink-2',
         className,
       )}
     >
