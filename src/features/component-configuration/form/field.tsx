@@ -95,7 +95,7 @@ const CELL =
   'min-w-0 @min-[30rem]:row-span-4 @min-[30rem]:grid @min-[30rem]:grid-rows-subgrid @min-[30rem]:[&>*]:row-span-4 @min-[30rem]:[&>*]:grid @min-[30rem]:[&>*]:grid-cols-[minmax(0,1fr)] @min-[30rem]:[&>*]:grid-rows-subgrid @min-[30rem]:[&>*]:gap-y-0! @min-[30rem]:[&>*>*]:first:row-start-1 @min-[30rem]:[&>*>*]:first:mb-1.5 @min-[30rem]:[&>*>*]:first:self-end @min-[30rem]:[&>*>*]:nth-2:row-start-2 @min-[30rem]:[&>*>*]:nth-[n+3]:mt-1.5'
 
 /** The input of one node of any kind. Memoized, so that adding or removing a field renders no others. */
-export const Field = memo(function Field({ id }: { id: NodeId }) {
+const Field = memo(function Field({ id }: { id: NodeId }) {
   'use memo'
   const view = useField(id)
   const isFound = useFound()?.has(id) ?? true
