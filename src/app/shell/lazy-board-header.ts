@@ -6,7 +6,13 @@ export const BoardHeader = lazyWithPreload(() =>
   import('./board-header.tsx').then((code) => code.BoardHeader),
 )
 
-const PAGES: ReadonlySet<string> = new Set<Address['page']>(['home', 'compare', 'testEnvironments'])
+/** Pages with a header of their own, or without one. */
+const OTHERS: ReadonlySet<string> = new Set<Address['page']>([
+  'deployments',
+  'component',
+  'signIn',
+  'nothing',
+])
 
 /** Whether the header of a page leads to the board and the comparison, rather than naming what the page is about. */
-export const hasBoardHeader = (page: Address['page']): boolean => PAGES.has(page)
+export const hasBoardHeader = (page: Address['page']): boolean => !OTHERS.has(page)

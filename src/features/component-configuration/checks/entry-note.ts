@@ -1,7 +1,7 @@
 import { counted } from '#src/lib/text/counted.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { meantText } from '#form/draft/draft.ts'
-import { type FieldKind, isJson } from '#form/tree/field-kind.ts'
+import { isJson, isTyped } from '#form/tree/field-kind.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
 /*
@@ -185,9 +185,6 @@ const hasOwnEdges = (node: FormNode) =>
 export const seenText = (node: FormNode, text: string): string =>
   trimUnseen(text, node.kind === 'number' || hasOwnEdges(node))
 
-/** Kinds of fields that hold any text. */
-const NOTED: readonly FieldKind[] = ['text', 'secret', 'yaml', 'json', 'any']
-
 /** The note about the text entered in a field. It is sent as it is. */
 export const entryNote = (node: FormNode, text: string): EntryNote | undefined => {
   if (node.kind === 'number' || (node.kind === 'secret' && node.type === 'number')) {
@@ -202,7 +199,7 @@ export const entryNote = (node: FormNode, text: string): EntryNote | undefined =
       ? undefined
       : { words: `${around} Only the number is sent.`, numbers: [] }
   }
-  if (!NOTED.includes(node.kind)) return undefined
+  if (!isTyped(node.kind)) return undefined
   const words = unseenWords(meantText(text), hasOwnEdges(node))
   return words === undefined ? undefined : { words, numbers: [] }
 }

@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/styles/class-names.ts'
 import type { FieldTexts } from '#src/ui/fields/field-layout.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { shownLabel } from './shown-label.tsx'
-import type { FieldKind } from '#form/tree/field-kind.ts'
+import { isTyped } from '#form/tree/field-kind.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { Message } from '#form/checks/messages.ts'
@@ -112,9 +112,6 @@ const neededWord = ({ state, messages }: FieldView): string => {
   return messages.some(({ code }) => code) ? 'Not checked yet' : 'Missing'
 }
 
-/** Kinds that offer the default as a button. In the others, choosing it takes one click anyway. */
-const TYPED: readonly FieldKind[] = ['text', 'number', 'yaml', 'json', 'any']
-
 /** A longer default is cut off on its button. */
 const MAX_SHOWN = 40
 
@@ -143,7 +140,8 @@ function Default({ node }: { node: FormNode }) {
 function DefaultUse({ node }: { node: FormNode }) {
   const { enter } = useConfiguration()
   const { id, kind, label, defaultText = '' } = node
-  if (!hasDefault(node) || node.secretDefault || !TYPED.includes(kind))
+  // Where a value is chosen, choosing the default takes one click anyway.
+  if (!hasDefault(node) || node.secretDefault || kind === 'secret' || !isTyped(kind))
     return <Default node={node} />
   return (
     <Button

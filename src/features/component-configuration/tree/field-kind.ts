@@ -22,6 +22,10 @@ export type FieldKind =
 /** The format of text that is one YAML document with a mapping (wire facts). */
 const YAML_FORMAT = 'kubernetes-resource-yaml'
 
+/** Whether a value is typed, rather than chosen, made of fields or only shown. */
+export const isTyped = (kind: FieldKind): boolean =>
+  !['bool', 'choice', 'readOnly', 'group', 'list'].includes(kind)
+
 /** What descriptors of fields and of array rows have in common. */
 export type Shape = {
   type?: FieldDescriptor['type']
