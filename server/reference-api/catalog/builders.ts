@@ -1,12 +1,15 @@
 import type {
   ArrayShape,
+  Condition,
   FieldSpec,
   ItemShape,
   NamedSpec,
   ObjectShape,
+  RequirementSpec,
   ScalarShape,
   Varying,
 } from '#reference/resolve/spec.ts'
+import { all, is } from '#reference/resolve/conditions.ts'
 import { DURATION, DURATION_HINT, QUANTITY, QUANTITY_HINT } from '#reference/resolve/rules.ts'
 
 /* Short builders for the descriptors of a catalog: key and label first, then all other properties. */
@@ -56,6 +59,42 @@ export const flag = (key: string, label: string, more: ScalarMore = {}): FieldSp
   label,
   type: 'bool',
   ...more,
+})
+
+/** The rules for the name of a Kubernetes resource. */
+export const DNS_LABEL = {
+  maxLength: 63,
+  pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?',
+  hint: 'Use lowercase letters, digits and dashes; begin and end with a letter or digit.',
+}
+
+/** The rules for the ARN of a role; `name` is an example. */
+export const roleArn = (name: string) => ({
+  maxLength: 2048,
+  pattern: 'arn:aws:iam::\\d{12}:role/[\\w+=,.@/-]+',
+  hint: `Use the whole ARN, such as arn:aws:iam::123456789012:role/${name}.`,
+})
+
+/** Fields that are shown only while a condition holds; their own conditions apply as well. */
+export const when = (condition: Condition, fields: readonly FieldSpec[]): readonly FieldSpec[] =>
+  fields.map((field) => ({
+    ...field,
+    visibleWhen: field.visibleWhen ? all(condition, field.visibleWhen) : condition,
+  }))
+
+/** A switch, and fields that are shown only while it is on. */
+export const switched = (field: FieldSpec, fields: readonly FieldSpec[]): readonly FieldSpec[] => [
+  field,
+  ...when(is(field.key, true), fields),
+]
+
+/** A requirement of the cluster. */
+export const ofCluster = (field: FieldSpec): RequirementSpec => ({ ...field, scope: 'CLUSTER' })
+
+/** A requirement of the profile. */
+export const ofProfile = (field: FieldSpec): RequirementSpec => ({
+  ...field,
+  scope: 'PLATFORM_PROFILE',
 })
 
 /** An object with described members. */

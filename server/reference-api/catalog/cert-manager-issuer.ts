@@ -1,4 +1,15 @@
-import { choice, group, list, rows, secret, text } from './builders.ts'
+import {
+  choice,
+  group,
+  list,
+  rows,
+  secret,
+  text,
+  when,
+  ofCluster,
+  ofProfile,
+  roleArn,
+} from './builders.ts'
 import { AWS_REGIONS } from './regions.ts'
 import { all, is } from '#reference/resolve/conditions.ts'
 import { isRecord } from '#src/lib/values/is-record.ts'
@@ -12,7 +23,11 @@ const byHttp = is('type', 'http01')
 const byDns = is('type', 'dns01')
 const atProvider = (provider: string): Condition => all(byDns, is('provider', provider))
 
-const EMAIL = '[^\\s@]+@[^\\s@]+\\.[^\\s@]+'
+const EMAIL = {
+  maxLength: 254,
+  pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+',
+  hint: 'Use an address such as ops@example.com.',
+}
 
 const secretName = {
   maxLength: 253,
@@ -31,12 +46,13 @@ const SOLVER: readonly FieldSpec[] = [
     visibleWhen: byDns,
     required: true,
   }),
-  choice('region', 'Region', AWS_REGIONS, { visibleWhen: atProvider('route53'), required: true }),
-  text('hostedZoneID', 'Hosted zone ID', {
-    visibleWhen: atProvider('route53'),
-    pattern: 'Z[A-Z0-9]{5,31}',
-    hint: 'Use the ID of the zone, which begins with Z.',
-  }),
+  ...when(atProvider('route53'), [
+    choice('region', 'Region', AWS_REGIONS, { required: true }),
+    text('hostedZoneID', 'Hosted zone ID', {
+      pattern: 'Z[A-Z0-9]{5,31}',
+      hint: 'Use the ID of the zone, which begins with Z.',
+    }),
+  ]),
   secret('apiToken', 'API token', {
     visibleWhen: atProvider('cloudflare'),
     required: true,
@@ -79,25 +95,20 @@ export const ISSUER_FIELDS: readonly FieldSpec[] = [
     required: true,
     ...secretName,
   }),
-  text('issuer.vault.server', 'Vault address', {
-    visibleWhen: ofType('vault'),
-    required: true,
-    maxLength: 200,
-    pattern: 'https://[^\\s/?#]+(:\\d+)?/?',
-    hint: 'Use an address that begins with https://, without a path.',
-  }),
-  text('issuer.vault.path', 'Vault path', {
-    visibleWhen: ofType('vault'),
-    required: true,
-    pattern: '[\\w-]+/sign/[\\w-]+',
-    hint: 'Use the path that signs, such as pki/sign/quayside.',
-  }),
-  secret('issuer.vault.token', 'Vault token', {
-    visibleWhen: ofType('vault'),
-    required: true,
-    minLength: 20,
-    maxLength: 200,
-  }),
+  ...when(ofType('vault'), [
+    text('issuer.vault.server', 'Vault address', {
+      required: true,
+      maxLength: 200,
+      pattern: 'https://[^\\s/?#]+(:\\d+)?/?',
+      hint: 'Use an address that begins with https://, without a path.',
+    }),
+    text('issuer.vault.path', 'Vault path', {
+      required: true,
+      pattern: '[\\w-]+/sign/[\\w-]+',
+      hint: 'Use the path that signs, such as pki/sign/quayside.',
+    }),
+    secret('issuer.vault.token', 'Vault token', { required: true, minLength: 20, maxLength: 200 }),
+  ]),
 ]
 
 /** Fields of an ACME issuer. */
@@ -114,25 +125,22 @@ export const ACME_FIELDS: readonly FieldSpec[] = [
     pattern: 'https://\\S+',
     hint: 'Use an address that begins with https://.',
   }),
-  text('issuer.acme.email', 'E-mail', {
-    visibleWhen: acme,
-    required: true,
-    maxLength: 254,
-    pattern: EMAIL,
-    hint: 'Use an address such as ops@example.com.',
-  }),
-  text('issuer.acme.privateKeySecretRef', 'Secret of the account key', {
-    visibleWhen: acme,
-    defaultValue: 'acme-account-key',
-    ...secretName,
-  }),
-  rows('issuer.acme.solvers', 'Solver', SOLVER, {
-    visibleWhen: acme,
-    required: true,
-    description: 'The first solver with matching zones is used.',
-    minItems: 1,
-    maxItems: 10,
-  }),
+  ...when(acme, [
+    text('issuer.acme.email', 'E-mail', {
+      required: true,
+      ...EMAIL,
+    }),
+    text('issuer.acme.privateKeySecretRef', 'Secret of the account key', {
+      defaultValue: 'acme-account-key',
+      ...secretName,
+    }),
+    rows('issuer.acme.solvers', 'Solver', SOLVER, {
+      required: true,
+      description: 'The first solver with matching zones is used.',
+      minItems: 1,
+      maxItems: 10,
+    }),
+  ]),
 ]
 
 const hasSolver =
@@ -147,32 +155,25 @@ const hasSolver =
 
 /** Requirements of the solvers on the cluster; the e-mail address is also a field. */
 export const ISSUER_REQUIREMENTS: readonly RequirementSpec[] = [
-  {
-    ...text('issuer.acme.email', 'E-mail', {
+  ofProfile(
+    text('issuer.acme.email', 'E-mail', {
       visibleWhen: acme,
       description: 'Receives a notice before a certificate expires.',
-      maxLength: 254,
-      pattern: EMAIL,
-      hint: 'Use an address such as ops@example.com.',
+      ...EMAIL,
     }),
-    scope: 'PLATFORM_PROFILE',
-  },
-  {
-    ...text('ingressClass', 'Ingress class', {
+  ),
+  ofCluster(
+    text('ingressClass', 'Ingress class', {
       visibleWhen: hasSolver('type', 'http01'),
       description: 'Serves the HTTP challenges.',
       ...secretName,
     }),
-    scope: 'CLUSTER',
-  },
-  {
-    ...text('dnsRoleArn', 'DNS role', {
+  ),
+  ofCluster(
+    text('dnsRoleArn', 'DNS role', {
       visibleWhen: hasSolver('provider', 'route53'),
       description: 'A role with permission to write records.',
-      maxLength: 2048,
-      pattern: 'arn:aws:iam::\\d{12}:role/[\\w+=,.@/-]+',
-      hint: 'Use the whole ARN, such as arn:aws:iam::123456789012:role/dns.',
+      ...roleArn('dns'),
     }),
-    scope: 'CLUSTER',
-  },
+  ),
 ]

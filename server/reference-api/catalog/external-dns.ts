@@ -1,5 +1,5 @@
 import type { CatalogComponent } from './component.ts'
-import { choice, count, flag, number, secret, span, text } from './builders.ts'
+import { choice, count, flag, number, secret, span, text, when, DNS_LABEL } from './builders.ts'
 import { all, any, byValue, is, isSet, textOf } from '#reference/resolve/conditions.ts'
 import { duration, never } from '#reference/resolve/rules.ts'
 import type { Condition } from '#reference/resolve/spec.ts'
@@ -17,28 +17,26 @@ const ofProvider = (...names: readonly string[]): Condition => is('provider', ..
 const withTxt = is('registry', 'txt')
 
 const aws = [
-  choice('aws.zoneType', 'Zone type', ['public', 'private'], {
-    visibleWhen: ofProvider('aws'),
-    description: 'The type of hosted zones to update. Decides which regions are available.',
-    defaultValue: 'public',
-  }),
-  choice('aws.region', 'Region', byValue('aws.zoneType', REGIONS, []), {
-    visibleWhen: ofProvider('aws'),
-    required: true,
-    description: 'Where the hosted zones are managed. Public zones have one region only.',
-  }),
-  count('aws.batchChangeSize', 'Batch change size', {
-    visibleWhen: ofProvider('aws'),
-    description: 'Number of record sets written in one call.',
-    min: 1,
-    max: 1000,
-    defaultValue: 1000,
-  }),
-  flag('aws.preferCNAME', 'Prefer CNAME', {
-    visibleWhen: ofProvider('aws'),
-    description: 'Writes CNAME records instead of aliases.',
-    defaultValue: false,
-  }),
+  ...when(ofProvider('aws'), [
+    choice('aws.zoneType', 'Zone type', ['public', 'private'], {
+      description: 'The type of hosted zones to update. Decides which regions are available.',
+      defaultValue: 'public',
+    }),
+    choice('aws.region', 'Region', byValue('aws.zoneType', REGIONS, []), {
+      required: true,
+      description: 'Where the hosted zones are managed. Public zones have one region only.',
+    }),
+    count('aws.batchChangeSize', 'Batch change size', {
+      description: 'Number of record sets written in one call.',
+      min: 1,
+      max: 1000,
+      defaultValue: 1000,
+    }),
+    flag('aws.preferCNAME', 'Prefer CNAME', {
+      description: 'Writes CNAME records instead of aliases.',
+      defaultValue: false,
+    }),
+  ]),
 ]
 
 const otherProviders = [
@@ -51,50 +49,38 @@ const otherProviders = [
     pattern: '[a-z][a-z0-9-]*[a-z0-9]',
     hint: 'Use lowercase letters, digits and dashes; begin with a letter.',
   }),
-  text('azure.resourceGroup', 'Resource group', {
-    visibleWhen: ofProvider('azure'),
-    required: true,
-    maxLength: 90,
-    pattern: '[\\w().-]*[\\w()-]',
-    hint: 'Use letters, digits, dots, dashes, underscores and parentheses; do not end with a dot.',
-  }),
-  text('azure.subscriptionId', 'Subscription ID', {
-    visibleWhen: ofProvider('azure'),
-    required: true,
-    pattern: '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
-    hint: 'Use the 36 characters of the subscription ID, dashes included.',
-  }),
-  secret('cloudflare.apiToken', 'API token', {
-    visibleWhen: ofProvider('cloudflare'),
-    required: true,
-    description: 'A token with permission to edit the zone.',
-    minLength: 40,
-    maxLength: 80,
-    pattern: '[A-Za-z0-9_-]+',
-    hint: 'Use the token as it was shown: letters, digits, dashes and underscores.',
-  }),
-  flag('cloudflare.proxied', 'Proxied', {
-    visibleWhen: ofProvider('cloudflare'),
-    description: 'Routes traffic through the provider’s network.',
-    defaultValue: false,
-  }),
-  text('rfc2136.host', 'Name server', {
-    visibleWhen: ofProvider('rfc2136'),
-    required: true,
-    maxLength: 253,
-  }),
-  count('rfc2136.port', 'Name server port', {
-    visibleWhen: ofProvider('rfc2136'),
-    min: 1,
-    max: 65_535,
-    defaultValue: 53,
-  }),
-  secret('rfc2136.tsigSecret', 'TSIG secret', {
-    visibleWhen: ofProvider('rfc2136'),
-    required: true,
-    minLength: 16,
-    maxLength: 128,
-  }),
+  ...when(ofProvider('azure'), [
+    text('azure.resourceGroup', 'Resource group', {
+      required: true,
+      maxLength: 90,
+      pattern: '[\\w().-]*[\\w()-]',
+      hint: 'Use letters, digits, dots, dashes, underscores and parentheses; do not end with a dot.',
+    }),
+    text('azure.subscriptionId', 'Subscription ID', {
+      required: true,
+      pattern: '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
+      hint: 'Use the 36 characters of the subscription ID, dashes included.',
+    }),
+  ]),
+  ...when(ofProvider('cloudflare'), [
+    secret('cloudflare.apiToken', 'API token', {
+      required: true,
+      description: 'A token with permission to edit the zone.',
+      minLength: 40,
+      maxLength: 80,
+      pattern: '[A-Za-z0-9_-]+',
+      hint: 'Use the token as it was shown: letters, digits, dashes and underscores.',
+    }),
+    flag('cloudflare.proxied', 'Proxied', {
+      description: 'Routes traffic through the provider’s network.',
+      defaultValue: false,
+    }),
+  ]),
+  ...when(ofProvider('rfc2136'), [
+    text('rfc2136.host', 'Name server', { required: true, maxLength: 253 }),
+    count('rfc2136.port', 'Name server port', { min: 1, max: 65_535, defaultValue: 53 }),
+    secret('rfc2136.tsigSecret', 'TSIG secret', { required: true, minLength: 16, maxLength: 128 }),
+  ]),
 ]
 
 export const externalDns: CatalogComponent = {
@@ -131,20 +117,18 @@ export const externalDns: CatalogComponent = {
         required: withTxt,
         description: 'Identifies the records of this cluster.',
         minLength: 3,
-        maxLength: 63,
-        pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?',
-        hint: 'Use lowercase letters, digits and dashes; begin and end with a letter or digit.',
+        ...DNS_LABEL,
       }),
-      text('txtPrefix', 'TXT prefix', {
-        visibleWhen: withTxt,
-        description: 'Prefix of TXT record names. Cannot be combined with a suffix.',
-        maxLength: 32,
-      }),
-      text('txtSuffix', 'TXT suffix', {
-        visibleWhen: withTxt,
-        description: 'Suffix of TXT record names. Cannot be combined with a prefix.',
-        maxLength: 32,
-      }),
+      ...when(withTxt, [
+        text('txtPrefix', 'TXT prefix', {
+          description: 'Prefix of TXT record names. Cannot be combined with a suffix.',
+          maxLength: 32,
+        }),
+        text('txtSuffix', 'TXT suffix', {
+          description: 'Suffix of TXT record names. Cannot be combined with a prefix.',
+          maxLength: 32,
+        }),
+      ]),
       text('dynamodbTable', 'DynamoDB table', {
         visibleWhen: is('registry', 'dynamodb'),
         minLength: 3,

@@ -1,4 +1,14 @@
-import { anything, choice, count, flag, group, rows, text } from './builders.ts'
+import {
+  anything,
+  choice,
+  count,
+  flag,
+  group,
+  rows,
+  text,
+  ofCluster,
+  ofProfile,
+} from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 import type { FieldSpec, ScalarShape } from '#reference/resolve/spec.ts'
 
@@ -106,9 +116,9 @@ export const hostileKeys: CatalogComponent = {
       text('resource', 'Resource', { format: 'kubernetes-resource-yaml', templates }),
     ],
     requirements: [
-      { ...text('zone.a[0]', 'Zone', SHORT), scope: 'CLUSTER' },
-      { ...text('valueOf', 'Value of', SHORT), scope: 'PLATFORM_PROFILE' },
-      { ...text('__proto__', 'Cluster proto', { ...SHORT, required: false }), scope: 'CLUSTER' },
+      ofCluster(text('zone.a[0]', 'Zone', SHORT)),
+      ofProfile(text('valueOf', 'Value of', SHORT)),
+      ofCluster(text('__proto__', 'Cluster proto', { ...SHORT, required: false })),
     ],
     bindings: [{ input: 'valueOf', fromComponent: '__proto__', output: 'constructor' }],
   },

@@ -1,4 +1,4 @@
-import { choice, count, flag, list, text } from './builders.ts'
+import { choice, count, flag, list, text, switched } from './builders.ts'
 import { is } from '#reference/resolve/conditions.ts'
 import type { FieldSpec } from '#reference/resolve/spec.ts'
 
@@ -38,18 +38,15 @@ export const NGINX_CONFIG: readonly FieldSpec[] = [
     { type: 'string', allowedValues: ['TLSv1.2', 'TLSv1.3'] },
     { minItems: 1, maxItems: 2, uniqueItems: true },
   ),
-  flag('hsts', 'Strict transport security', { defaultValue: true }),
-  count('hsts-max-age', 'Its age', {
-    visibleWhen: is('hsts', true),
-    description: 'Seconds.',
-    min: 0,
-    max: 63_072_000,
-    defaultValue: 31_536_000,
-  }),
-  flag('hsts-include-subdomains', 'With subdomains', {
-    visibleWhen: is('hsts', true),
-    defaultValue: true,
-  }),
+  ...switched(flag('hsts', 'Strict transport security', { defaultValue: true }), [
+    count('hsts-max-age', 'Its age', {
+      description: 'Seconds.',
+      min: 0,
+      max: 63_072_000,
+      defaultValue: 31_536_000,
+    }),
+    flag('hsts-include-subdomains', 'With subdomains', { defaultValue: true }),
+  ]),
   flag('enable-brotli', 'Brotli', { defaultValue: false }),
   count('brotli-level', 'Brotli level', {
     visibleWhen: is('enable-brotli', true),

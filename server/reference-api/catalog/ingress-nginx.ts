@@ -1,4 +1,18 @@
-import { amount, anything, choice, count, flag, group, list, rows, text } from './builders.ts'
+import {
+  amount,
+  anything,
+  choice,
+  count,
+  flag,
+  group,
+  list,
+  rows,
+  text,
+  when,
+  ofCluster,
+  ofProfile,
+  DNS_LABEL,
+} from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 import { NGINX_CONFIG } from './ingress-nginx-config.ts'
 import { all, is, not } from '#reference/resolve/conditions.ts'
@@ -24,25 +38,24 @@ const workload: readonly FieldSpec[] = [
     max: 50,
     defaultValue: 1,
   }),
-  count('controller.autoscaling.minReplicas', 'Least replicas', {
-    visibleWhen: scaled,
-    min: 1,
-    max: 50,
-    defaultValue: 1,
-  }),
-  count('controller.autoscaling.maxReplicas', 'Most replicas', {
-    visibleWhen: scaled,
-    min: 1,
-    max: 50,
-    defaultValue: 11,
-  }),
-  count('controller.autoscaling.targetCPUUtilizationPercentage', 'Target CPU', {
-    visibleWhen: scaled,
-    description: 'Percent of the request.',
-    min: 1,
-    max: 100,
-    defaultValue: 50,
-  }),
+  ...when(scaled, [
+    count('controller.autoscaling.minReplicas', 'Least replicas', {
+      min: 1,
+      max: 50,
+      defaultValue: 1,
+    }),
+    count('controller.autoscaling.maxReplicas', 'Most replicas', {
+      min: 1,
+      max: 50,
+      defaultValue: 11,
+    }),
+    count('controller.autoscaling.targetCPUUtilizationPercentage', 'Target CPU', {
+      description: 'Percent of the request.',
+      min: 1,
+      max: 100,
+      defaultValue: 50,
+    }),
+  ]),
   amount('controller.resources.requests.cpu', 'CPU request', { defaultValue: '100m' }),
   amount('controller.resources.limits.cpu', 'CPU limit'),
   amount('controller.resources.requests.memory', 'Memory request', { defaultValue: '90Mi' }),
@@ -67,27 +80,22 @@ const service: readonly FieldSpec[] = [
     description: 'Local preserves the client’s IP address.',
     defaultValue: 'Cluster',
   }),
-  list(
-    'controller.service.loadBalancerSourceRanges',
-    'Source range',
-    {
-      type: 'string',
-      pattern: '(\\d{1,3}\\.){3}\\d{1,3}/\\d{1,2}|[0-9a-fA-F:]+/\\d{1,3}',
-      hint: 'Use a range such as 10.0.0.0/8.',
-    },
-    { visibleWhen: balanced, maxItems: 30, uniqueItems: true },
-  ),
-  anything('controller.service.annotations', 'Annotations', {
-    visibleWhen: balanced,
-    description: 'Annotations of the load balancer: names and values.',
-  }),
+  ...when(balanced, [
+    list(
+      'controller.service.loadBalancerSourceRanges',
+      'Source range',
+      {
+        type: 'string',
+        pattern: '(\\d{1,3}\\.){3}\\d{1,3}/\\d{1,2}|[0-9a-fA-F:]+/\\d{1,3}',
+        hint: 'Use a range such as 10.0.0.0/8.',
+      },
+      { maxItems: 30, uniqueItems: true },
+    ),
+    anything('controller.service.annotations', 'Annotations', {
+      description: 'Annotations of the load balancer: names and values.',
+    }),
+  ]),
 ]
-
-const DNS_LABEL = {
-  maxLength: 63,
-  pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?',
-  hint: 'Use lowercase letters, digits and dashes; begin and end with a letter or digit.',
-}
 
 const TCP_SERVICE: readonly FieldSpec[] = [
   count('port', 'Port', { required: true, min: 1, max: 65_535 }),
@@ -97,21 +105,19 @@ const TCP_SERVICE: readonly FieldSpec[] = [
 ]
 
 const needs: readonly RequirementSpec[] = [
-  {
-    ...text('controller.extraArgs.default-ssl-certificate', 'Default certificate', {
+  ofProfile(
+    text('controller.extraArgs.default-ssl-certificate', 'Default certificate', {
       description: 'For host names without their own certificate: namespace and secret.',
       pattern: '[a-z0-9-]+/[a-z0-9.-]+',
       hint: 'Use a namespace and a secret, such as ingress/wildcard.',
     }),
-    scope: 'PLATFORM_PROFILE',
-  },
-  {
-    ...flag('proxyProtocol', 'Proxy protocol', {
+  ),
+  ofCluster(
+    flag('proxyProtocol', 'Proxy protocol', {
       visibleWhen: balanced,
       description: 'Whether the load balancer of this cluster supports it.',
     }),
-    scope: 'CLUSTER',
-  },
+  ),
 ]
 
 export const ingressNginx: CatalogComponent = {

@@ -1,4 +1,4 @@
-import { choice, count, group, number, text } from './builders.ts'
+import { choice, count, group, number, text, when, DNS_LABEL } from './builders.ts'
 import { byValue, is, not } from '#reference/resolve/conditions.ts'
 import type { FieldSpec } from '#reference/resolve/spec.ts'
 
@@ -15,9 +15,7 @@ const MOST_IOPS: Readonly<Record<string, number>> = { gp3: 16_000, io2: 256_000 
 export const NODE_CLASS: readonly FieldSpec[] = [
   text('name', 'Name', {
     required: true,
-    maxLength: 63,
-    pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?',
-    hint: 'Use lowercase letters, digits and dashes; begin and end with a letter or digit.',
+    ...DNS_LABEL,
   }),
   choice('amiFamily', 'Image family', [...Object.keys(IMAGES), 'Custom'], {
     defaultValue: 'AL2023',
@@ -26,19 +24,19 @@ export const NODE_CLASS: readonly FieldSpec[] = [
     visibleWhen: not(custom),
     required: true,
   }),
-  text('amiId', 'Image ID', {
-    visibleWhen: custom,
-    required: true,
-    pattern: 'ami-[0-9a-f]{8,17}',
-    hint: 'Use an ID such as ami-0123456789abcdef0.',
-  }),
-  text('userData', 'Start script', {
-    visibleWhen: custom,
-    required: true,
-    description: 'Script that joins the machine to the cluster.',
-    minLength: 2,
-    maxLength: 16_384,
-  }),
+  ...when(custom, [
+    text('amiId', 'Image ID', {
+      required: true,
+      pattern: 'ami-[0-9a-f]{8,17}',
+      hint: 'Use an ID such as ami-0123456789abcdef0.',
+    }),
+    text('userData', 'Start script', {
+      required: true,
+      description: 'Script that joins the machine to the cluster.',
+      minLength: 2,
+      maxLength: 16_384,
+    }),
+  ]),
   text('role', 'Node role', {
     required: true,
     maxLength: 64,

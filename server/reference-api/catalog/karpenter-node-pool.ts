@@ -1,4 +1,15 @@
-import { amount, anything, choice, count, group, list, rows, span, text } from './builders.ts'
+import {
+  amount,
+  anything,
+  choice,
+  count,
+  group,
+  list,
+  rows,
+  span,
+  text,
+  DNS_LABEL,
+} from './builders.ts'
 import { byValue, is, isSet, valuesIn } from '#reference/resolve/conditions.ts'
 import type { FieldSpec } from '#reference/resolve/spec.ts'
 
@@ -118,9 +129,7 @@ const template = group(
 export const NODE_POOL: readonly FieldSpec[] = [
   text('name', 'Name', {
     required: true,
-    maxLength: 63,
-    pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?',
-    hint: 'Use lowercase letters, digits and dashes; begin and end with a letter or digit.',
+    ...DNS_LABEL,
   }),
   count('weight', 'Weight', {
     description: 'Pools with a higher weight are used first.',

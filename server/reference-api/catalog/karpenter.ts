@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/values/is-record.ts'
 import type { CatalogComponent } from './component.ts'
-import { flag, group, number, rows, span, text } from './builders.ts'
+import { flag, group, number, rows, span, text, ofCluster, roleArn } from './builders.ts'
 import { NODE_CLASS } from './karpenter-node-class.ts'
 import { NODE_POOL } from './karpenter-node-pool.ts'
 import { is } from '#reference/resolve/conditions.ts'
@@ -133,15 +133,12 @@ export const karpenter: CatalogComponent = {
       }),
     ],
     requirements: [
-      {
-        ...text('controllerRoleArn', 'Controller role', {
+      ofCluster(
+        text('controllerRoleArn', 'Controller role', {
           description: 'A role with permission to start and stop machines.',
-          maxLength: 2048,
-          pattern: 'arn:aws:iam::\\d{12}:role/[\\w+=,.@/-]+',
-          hint: 'Use the whole ARN, such as arn:aws:iam::123456789012:role/karpenter.',
+          ...roleArn('karpenter'),
         }),
-        scope: 'CLUSTER',
-      },
+      ),
     ],
     bindings: [
       { input: 'controllerRoleArn', fromComponent: 'cluster-iam', output: 'karpenterRoleArn' },

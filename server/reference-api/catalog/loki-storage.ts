@@ -1,4 +1,15 @@
-import { amount, choice, count, flag, secret, text } from './builders.ts'
+import {
+  amount,
+  choice,
+  count,
+  flag,
+  secret,
+  text,
+  when,
+  ofCluster,
+  ofProfile,
+  roleArn,
+} from './builders.ts'
 import { AWS_REGIONS } from './regions.ts'
 import { all, byValue, is, isSet, not } from '#reference/resolve/conditions.ts'
 import type { Condition, FieldSpec, RequirementSpec } from '#reference/resolve/spec.ts'
@@ -18,28 +29,28 @@ const bucket = {
 }
 
 const s3: readonly FieldSpec[] = [
-  choice('storage.s3.region', 'Region', AWS_REGIONS, {
-    visibleWhen: storedIn('s3'),
-    required: true,
-    description: 'Where the buckets are.',
-  }),
-  choice('storage.s3.access', 'Access', ['role', 'keys'], {
-    visibleWhen: storedIn('s3'),
-    description: 'A role of the cluster, or an access key pair.',
-    defaultValue: 'role',
-  }),
-  text('storage.s3.accessKeyId', 'Access key ID', {
-    visibleWhen: withKeys,
-    required: true,
-    pattern: '[A-Z0-9]{16,32}',
-    hint: 'Use the 16 to 32 capital letters and digits of the key ID.',
-  }),
-  secret('storage.s3.secretAccessKey', 'Secret access key', {
-    visibleWhen: withKeys,
-    required: true,
-    minLength: 40,
-    maxLength: 40,
-  }),
+  ...when(storedIn('s3'), [
+    choice('storage.s3.region', 'Region', AWS_REGIONS, {
+      required: true,
+      description: 'Where the buckets are.',
+    }),
+    choice('storage.s3.access', 'Access', ['role', 'keys'], {
+      description: 'A role of the cluster, or an access key pair.',
+      defaultValue: 'role',
+    }),
+  ]),
+  ...when(withKeys, [
+    text('storage.s3.accessKeyId', 'Access key ID', {
+      required: true,
+      pattern: '[A-Z0-9]{16,32}',
+      hint: 'Use the 16 to 32 capital letters and digits of the key ID.',
+    }),
+    secret('storage.s3.secretAccessKey', 'Secret access key', {
+      required: true,
+      minLength: 40,
+      maxLength: 40,
+    }),
+  ]),
   text('storage.s3.endpoint', 'Endpoint', {
     visibleWhen: storedIn('s3'),
     description: 'Only for storage outside AWS.',
@@ -70,22 +81,22 @@ export const STORAGE_FIELDS: readonly FieldSpec[] = [
     max: 16_777_216,
     defaultValue: 0,
   }),
-  text('storage.azure.accountName', 'Storage account', {
-    visibleWhen: storedIn('azure'),
-    required: true,
-    minLength: 3,
-    maxLength: 24,
-    pattern: '[a-z0-9]+',
-    hint: 'Use lowercase letters and digits.',
-  }),
-  secret('storage.azure.accountKey', 'Account key', {
-    visibleWhen: storedIn('azure'),
-    required: true,
-    minLength: 64,
-    maxLength: 88,
-    pattern: '[A-Za-z0-9+/]+={0,2}',
-    hint: 'Use the key as it was shown, in Base64.',
-  }),
+  ...when(storedIn('azure'), [
+    text('storage.azure.accountName', 'Storage account', {
+      required: true,
+      minLength: 3,
+      maxLength: 24,
+      pattern: '[a-z0-9]+',
+      hint: 'Use lowercase letters and digits.',
+    }),
+    secret('storage.azure.accountKey', 'Account key', {
+      required: true,
+      minLength: 64,
+      maxLength: 88,
+      pattern: '[A-Za-z0-9+/]+={0,2}',
+      hint: 'Use the key as it was shown, in Base64.',
+    }),
+  ]),
   amount('singleBinary.persistence.size', 'Volume size', {
     visibleWhen: storedIn('filesystem'),
     description: 'Stores all chunks.',
@@ -95,41 +106,35 @@ export const STORAGE_FIELDS: readonly FieldSpec[] = [
 
 /** Requirements of the storage: a bucket in the profile, an identity and volumes on the cluster. */
 export const STORAGE_REQUIREMENTS: readonly RequirementSpec[] = [
-  {
-    ...text('storage.bucketNames.chunks', 'Bucket for chunks', {
+  ofProfile(
+    text('storage.bucketNames.chunks', 'Bucket for chunks', {
       visibleWhen: not(storedIn('filesystem')),
       description: 'Must already exist.',
       ...bucket,
     }),
-    scope: 'PLATFORM_PROFILE',
-  },
-  {
-    ...text('objectStore.roleArn', 'Storage role', {
+  ),
+  ofCluster(
+    text('objectStore.roleArn', 'Storage role', {
       visibleWhen: all(storedIn('s3'), is('storage.s3.access', 'role')),
       description: 'A role with permission to read and write the bucket.',
-      maxLength: 2048,
-      pattern: 'arn:aws:iam::\\d{12}:role/[\\w+=,.@/-]+',
-      hint: 'Use the whole ARN, such as arn:aws:iam::123456789012:role/loki.',
+      ...roleArn('loki'),
     }),
-    scope: 'CLUSTER',
-  },
-  {
-    ...text('objectStore.serviceAccount', 'Google service account', {
+  ),
+  ofCluster(
+    text('objectStore.serviceAccount', 'Google service account', {
       visibleWhen: storedIn('gcs'),
       maxLength: 100,
       pattern: '[a-z][a-z0-9-]*@[a-z][a-z0-9-]*\\.iam\\.gserviceaccount\\.com',
       hint: 'Use the e-mail address of the service account.',
     }),
-    scope: 'CLUSTER',
-  },
-  {
-    ...choice(
+  ),
+  ofCluster(
+    choice(
       'storageClass',
       'Storage class',
       (at) =>
         at.cluster.cloudProvider === 'AWS' ? ['gp3', 'io2'] : ['standard-rwo', 'premium-rwo'],
       { description: 'For volumes with data that was not written to storage yet.' },
     ),
-    scope: 'CLUSTER',
-  },
+  ),
 ]

@@ -1,5 +1,15 @@
 import type { CatalogComponent } from './component.ts'
-import { amount, choice, count, flag, number, text } from './builders.ts'
+import {
+  amount,
+  choice,
+  count,
+  flag,
+  number,
+  text,
+  when,
+  ofCluster,
+  ofProfile,
+} from './builders.ts'
 import { STORAGE_FIELDS, STORAGE_REQUIREMENTS } from './loki-storage.ts'
 import { byValue, is, textOf } from '#reference/resolve/conditions.ts'
 import { limitNotBelow, notAbove } from '#reference/resolve/rules.ts'
@@ -44,10 +54,12 @@ const resources: readonly FieldSpec[] = [
     description: 'A size for each component; choose custom to enter your own.',
     defaultValue: byValue('deploymentMode', { Distributed: 'medium' }, 'small'),
   }),
-  amount('resources.requests.cpu', 'CPU request', { visibleWhen: custom, required: true }),
-  amount('resources.limits.cpu', 'CPU limit', { visibleWhen: custom }),
-  amount('resources.requests.memory', 'Memory request', { visibleWhen: custom, required: true }),
-  amount('resources.limits.memory', 'Memory limit', { visibleWhen: custom }),
+  ...when(custom, [
+    amount('resources.requests.cpu', 'CPU request', { required: true }),
+    amount('resources.limits.cpu', 'CPU limit'),
+    amount('resources.requests.memory', 'Memory request', { required: true }),
+    amount('resources.limits.memory', 'Memory limit'),
+  ]),
 ]
 
 const limits: readonly FieldSpec[] = [
@@ -116,25 +128,23 @@ const burstNotBelowRate: Rule = (at) => {
 }
 
 const needs: readonly RequirementSpec[] = [
-  {
-    ...count('zoneCount', 'Zones', {
+  ofCluster(
+    count('zoneCount', 'Zones', {
       visibleWhen: is('zoneAwareReplication.enabled', true),
       description: 'Number of zones of this cluster’s nodes.',
       min: 2,
       max: 3,
     }),
-    scope: 'CLUSTER',
-  },
-  {
-    ...text('ruler.alertmanager_url', 'Alertmanager URL', {
+  ),
+  ofProfile(
+    text('ruler.alertmanager_url', 'Alertmanager URL', {
       visibleWhen: is('ruler.enabled', true),
       description: 'Where alerts are sent.',
       maxLength: 200,
       pattern: 'https?://[^\\s/?#]+(/\\S*)?',
       hint: 'Use an address that begins with http:// or https://.',
     }),
-    scope: 'PLATFORM_PROFILE',
-  },
+  ),
 ]
 
 export const loki: CatalogComponent = {

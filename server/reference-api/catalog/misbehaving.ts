@@ -1,5 +1,5 @@
 import { slowAtFirst, pausing, slow, unavailableTwice } from '#reference/http/misbehave.ts'
-import { choice, count, list, number, text } from './builders.ts'
+import { choice, count, list, number, text, when } from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 import { OTHER_CLUSTER } from './clusters.ts'
 import { hostileKeys } from './hostile-keys.ts'
@@ -24,13 +24,10 @@ const FEW: ComponentSpec = {
       hint: 'Use lowercase letters, digits and dashes; begin with a letter.',
     }),
     choice('mode', 'Mode', ['simple', 'advanced'], { defaultValue: 'simple' }),
-    count('retentionDays', 'Days of retention', {
-      visibleWhen: is('mode', 'advanced'),
-      required: true,
-      min: 1,
-      max: 365,
-    }),
-    text('note', 'Note', { visibleWhen: is('mode', 'advanced'), maxLength: 200 }),
+    ...when(is('mode', 'advanced'), [
+      count('retentionDays', 'Days of retention', { required: true, min: 1, max: 365 }),
+      text('note', 'Note', { maxLength: 200 }),
+    ]),
     list('tags', 'Tag', { type: 'string', maxLength: 12 }, { maxItems: 5, uniqueItems: true }),
   ],
 }

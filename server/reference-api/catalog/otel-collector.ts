@@ -1,4 +1,4 @@
-import { choice, text } from './builders.ts'
+import { choice, text, ofCluster, ofProfile } from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 import { EXPORTER_RULES, EXPORTERS } from './otel-exporters.ts'
 import { PROCESSOR_RULES, PROCESSORS } from './otel-processors.ts'
@@ -14,21 +14,19 @@ export const otelCollector: CatalogComponent = {
   spec: {
     fields: [...WORKLOAD, ...RECEIVERS, ...PROCESSORS, ...EXPORTERS],
     requirements: [
-      {
-        ...text('exporters.otlp.endpoint', 'OTLP endpoint', {
+      ofProfile(
+        text('exporters.otlp.endpoint', 'OTLP endpoint', {
           description: 'Destination of all telemetry: host and port.',
           maxLength: 260,
           pattern: '[\\w.-]+:\\d{1,5}',
           hint: 'Use a host and a port, such as telemetry.example.com:4317.',
         }),
-        scope: 'PLATFORM_PROFILE',
-      },
-      {
-        ...choice('distribution', 'Kubernetes distribution', ['eks', 'gke', 'aks', 'other'], {
+      ),
+      ofCluster(
+        choice('distribution', 'Kubernetes distribution', ['eks', 'gke', 'aks', 'other'], {
           description: 'Of this cluster; decides the paths of log files.',
         }),
-        scope: 'CLUSTER',
-      },
+      ),
     ],
     bindings: [
       { input: 'exporters.otlp.endpoint', fromComponent: 'tempo', output: 'otlpEndpoint' },

@@ -1,4 +1,16 @@
-import { choice, count, flag, list, number, rows, secret, span, text } from './builders.ts'
+import {
+  choice,
+  count,
+  flag,
+  list,
+  number,
+  rows,
+  secret,
+  span,
+  text,
+  when,
+  switched,
+} from './builders.ts'
 import { is, not } from '#reference/resolve/conditions.ts'
 import { notLonger } from '#reference/resolve/rules.ts'
 import type { Condition, FieldSpec, Rule } from '#reference/resolve/spec.ts'
@@ -22,33 +34,32 @@ const delivery = (name: string, label: string): FieldSpec[] => {
   ]
   return [
     flag(`${at}.sending_queue.enabled`, `${label} queue`, { defaultValue: true }),
-    count(`${at}.sending_queue.num_consumers`, `${label} consumers`, {
-      visibleWhen: queued,
-      min: 1,
-      max: 1000,
-      defaultValue: 10,
-    }),
-    count(`${at}.sending_queue.queue_size`, `${label} queue size`, {
-      visibleWhen: queued,
-      min: 1,
-      max: 1_000_000,
-      defaultValue: 1000,
-    }),
+    ...when(queued, [
+      count(`${at}.sending_queue.num_consumers`, `${label} consumers`, {
+        min: 1,
+        max: 1000,
+        defaultValue: 10,
+      }),
+      count(`${at}.sending_queue.queue_size`, `${label} queue size`, {
+        min: 1,
+        max: 1_000_000,
+        defaultValue: 1000,
+      }),
+    ]),
     flag(`${at}.retry_on_failure.enabled`, `${label} retries`, { defaultValue: true }),
-    span(`${at}.retry_on_failure.initial_interval`, `${label} first pause`, {
-      visibleWhen: retried,
-      description: 'Not longer than the longest.',
-      defaultValue: '5s',
-    }),
-    span(`${at}.retry_on_failure.max_interval`, `${label} longest pause`, {
-      visibleWhen: retried,
-      defaultValue: '30s',
-    }),
-    span(`${at}.retry_on_failure.max_elapsed_time`, `${label} gives up after`, {
-      visibleWhen: retried,
-      description: 'Not shorter than the longest pause.',
-      defaultValue: '300s',
-    }),
+    ...when(retried, [
+      span(`${at}.retry_on_failure.initial_interval`, `${label} first pause`, {
+        description: 'Not longer than the longest.',
+        defaultValue: '5s',
+      }),
+      span(`${at}.retry_on_failure.max_interval`, `${label} longest pause`, {
+        defaultValue: '30s',
+      }),
+      span(`${at}.retry_on_failure.max_elapsed_time`, `${label} gives up after`, {
+        description: 'Not shorter than the longest pause.',
+        defaultValue: '300s',
+      }),
+    ]),
   ]
 }
 
@@ -60,22 +71,19 @@ const otlp: readonly FieldSpec[] = [
   }),
   span('exporters.otlp.timeout', 'Timeout', { defaultValue: '5s' }),
   flag('exporters.otlp.tls.insecure', 'Without TLS', { defaultValue: false }),
-  flag('exporters.otlp.tls.insecure_skip_verify', 'Trust any certificate', {
-    visibleWhen: secured,
-    defaultValue: false,
-  }),
-  text('exporters.otlp.tls.ca_file', 'Authority file', { visibleWhen: secured, maxLength: 255 }),
-  choice('exporters.otlp.tls.min_version', 'Lowest TLS', ['1.2', '1.3'], {
-    visibleWhen: secured,
-    defaultValue: '1.2',
-  }),
-  secret('exporters.otlp.apiKey', 'API key', {
-    visibleWhen: secured,
-    required: true,
-    description: 'Sent with every batch.',
-    minLength: 16,
-    maxLength: 200,
-  }),
+  ...when(secured, [
+    flag('exporters.otlp.tls.insecure_skip_verify', 'Trust any certificate', {
+      defaultValue: false,
+    }),
+    text('exporters.otlp.tls.ca_file', 'Authority file', { maxLength: 255 }),
+    choice('exporters.otlp.tls.min_version', 'Lowest TLS', ['1.2', '1.3'], { defaultValue: '1.2' }),
+    secret('exporters.otlp.apiKey', 'API key', {
+      required: true,
+      description: 'Sent with every batch.',
+      minLength: 16,
+      maxLength: 200,
+    }),
+  ]),
   rows(
     'exporters.otlp.headers',
     'Header',
@@ -103,33 +111,31 @@ const writing = on('exporters.prometheusremotewrite.enabled')
 
 const metrics: readonly FieldSpec[] = [
   flag('exporters.prometheusremotewrite.enabled', 'Remote write', { defaultValue: false }),
-  text('exporters.prometheusremotewrite.endpoint', 'Remote write address', {
-    visibleWhen: writing,
-    required: true,
-    ...URL_TEXT,
-  }),
-  flag('exporters.prometheusremotewrite.resource_to_telemetry', 'Resource labels', {
-    visibleWhen: writing,
-    defaultValue: false,
-  }),
-  flag('exporters.debug.enabled', 'Debug output', { defaultValue: true }),
-  choice('exporters.debug.verbosity', 'Verbosity', ['basic', 'normal', 'detailed'], {
-    visibleWhen: on('exporters.debug.enabled'),
-    defaultValue: 'basic',
-  }),
-  count('exporters.debug.sampling_initial', 'First messages', {
-    visibleWhen: on('exporters.debug.enabled'),
-    description: 'Log messages per second before sampling.',
-    min: 1,
-    max: 10_000,
-    defaultValue: 2,
-  }),
-  count('exporters.debug.sampling_thereafter', 'Then every', {
-    visibleWhen: on('exporters.debug.enabled'),
-    min: 1,
-    max: 100_000,
-    defaultValue: 1,
-  }),
+  ...when(writing, [
+    text('exporters.prometheusremotewrite.endpoint', 'Remote write address', {
+      required: true,
+      ...URL_TEXT,
+    }),
+    flag('exporters.prometheusremotewrite.resource_to_telemetry', 'Resource labels', {
+      defaultValue: false,
+    }),
+  ]),
+  ...switched(flag('exporters.debug.enabled', 'Debug output', { defaultValue: true }), [
+    choice('exporters.debug.verbosity', 'Verbosity', ['basic', 'normal', 'detailed'], {
+      defaultValue: 'basic',
+    }),
+    count('exporters.debug.sampling_initial', 'First messages', {
+      description: 'Log messages per second before sampling.',
+      min: 1,
+      max: 10_000,
+      defaultValue: 2,
+    }),
+    count('exporters.debug.sampling_thereafter', 'Then every', {
+      min: 1,
+      max: 100_000,
+      defaultValue: 1,
+    }),
+  ]),
 ]
 
 const pipeline = (signal: string, label: string): FieldSpec[] => [

@@ -1,4 +1,4 @@
-import { choice, count, flag, list, number, rows, span, text } from './builders.ts'
+import { choice, count, flag, list, number, rows, span, text, when, switched } from './builders.ts'
 import { all, is, not } from '#reference/resolve/conditions.ts'
 import { notAbove } from '#reference/resolve/rules.ts'
 import type { Condition, FieldSpec, Rule } from '#reference/resolve/spec.ts'
@@ -12,61 +12,49 @@ const inPercent = all(on(`${limiter}.enabled`), is(`${limiter}.unit`, 'percent')
 const inMib = all(on(`${limiter}.enabled`), is(`${limiter}.unit`, 'MiB'))
 
 const memory: readonly FieldSpec[] = [
-  flag(`${limiter}.enabled`, 'Memory limiter', { defaultValue: true }),
-  choice(`${limiter}.unit`, 'Memory limits in', ['percent', 'MiB'], {
-    visibleWhen: on(`${limiter}.enabled`),
-    defaultValue: 'percent',
-  }),
-  span(`${limiter}.check_interval`, 'Memory check', {
-    visibleWhen: on(`${limiter}.enabled`),
-    defaultValue: '5s',
-  }),
-  count(`${limiter}.limit_percentage`, 'Memory limit', {
-    visibleWhen: inPercent,
-    description: 'Percent.',
-    min: 1,
-    max: 100,
-    defaultValue: 80,
-  }),
-  count(`${limiter}.spike_limit_percentage`, 'Memory spike', {
-    visibleWhen: inPercent,
-    description: 'Percent. Not above the limit.',
-    min: 1,
-    max: 100,
-    defaultValue: 25,
-  }),
-  count(`${limiter}.limit_mib`, 'Memory limit in MiB', {
-    visibleWhen: inMib,
-    required: true,
-    min: 64,
-    max: 1_048_576,
-  }),
-  count(`${limiter}.spike_limit_mib`, 'Memory spike in MiB', {
-    visibleWhen: inMib,
-    min: 1,
-    max: 1_048_576,
-  }),
+  ...switched(flag(`${limiter}.enabled`, 'Memory limiter', { defaultValue: true }), [
+    choice(`${limiter}.unit`, 'Memory limits in', ['percent', 'MiB'], { defaultValue: 'percent' }),
+    span(`${limiter}.check_interval`, 'Memory check', { defaultValue: '5s' }),
+  ]),
+  ...when(inPercent, [
+    count(`${limiter}.limit_percentage`, 'Memory limit', {
+      description: 'Percent.',
+      min: 1,
+      max: 100,
+      defaultValue: 80,
+    }),
+    count(`${limiter}.spike_limit_percentage`, 'Memory spike', {
+      description: 'Percent. Not above the limit.',
+      min: 1,
+      max: 100,
+      defaultValue: 25,
+    }),
+  ]),
+  ...when(inMib, [
+    count(`${limiter}.limit_mib`, 'Memory limit in MiB', {
+      required: true,
+      min: 64,
+      max: 1_048_576,
+    }),
+    count(`${limiter}.spike_limit_mib`, 'Memory spike in MiB', { min: 1, max: 1_048_576 }),
+  ]),
 ]
 
 const batch: readonly FieldSpec[] = [
-  flag('processors.batch.enabled', 'Batches', { defaultValue: true }),
-  count('processors.batch.send_batch_size', 'Batch size', {
-    visibleWhen: on('processors.batch.enabled'),
-    min: 1,
-    max: 1_000_000,
-    defaultValue: 8192,
-  }),
-  count('processors.batch.send_batch_max_size', 'Largest batch', {
-    visibleWhen: on('processors.batch.enabled'),
-    description: 'Not below the batch size; 0 has no bound.',
-    min: 0,
-    max: 1_000_000,
-    defaultValue: 0,
-  }),
-  span('processors.batch.timeout', 'Batch timeout', {
-    visibleWhen: on('processors.batch.enabled'),
-    defaultValue: '200ms',
-  }),
+  ...switched(flag('processors.batch.enabled', 'Batches', { defaultValue: true }), [
+    count('processors.batch.send_batch_size', 'Batch size', {
+      min: 1,
+      max: 1_000_000,
+      defaultValue: 8192,
+    }),
+    count('processors.batch.send_batch_max_size', 'Largest batch', {
+      description: 'Not below the batch size; 0 has no bound.',
+      min: 0,
+      max: 1_000_000,
+      defaultValue: 0,
+    }),
+    span('processors.batch.timeout', 'Batch timeout', { defaultValue: '200ms' }),
+  ]),
 ]
 
 const attributes = 'processors.k8sattributes'
@@ -99,17 +87,18 @@ const enriched: readonly FieldSpec[] = [
       uniqueItems: true,
     },
   ),
-  flag('processors.resourcedetection.enabled', 'Detect the surroundings', { defaultValue: true }),
-  list(
-    'processors.resourcedetection.detectors',
-    'Detector',
-    { type: 'string', allowedValues: ['env', 'system', 'ec2', 'eks', 'gcp', 'azure', 'aks'] },
-    { visibleWhen: on('processors.resourcedetection.enabled'), maxItems: 7, uniqueItems: true },
+  ...switched(
+    flag('processors.resourcedetection.enabled', 'Detect the surroundings', { defaultValue: true }),
+    [
+      list(
+        'processors.resourcedetection.detectors',
+        'Detector',
+        { type: 'string', allowedValues: ['env', 'system', 'ec2', 'eks', 'gcp', 'azure', 'aks'] },
+        { maxItems: 7, uniqueItems: true },
+      ),
+      span('processors.resourcedetection.timeout', 'Detection timeout', { defaultValue: '5s' }),
+    ],
   ),
-  span('processors.resourcedetection.timeout', 'Detection timeout', {
-    visibleWhen: on('processors.resourcedetection.enabled'),
-    defaultValue: '5s',
-  }),
 ]
 
 const withPattern = is('action', 'extract')
@@ -129,30 +118,32 @@ const changed: readonly FieldSpec[] = [
     ],
     { maxItems: 40 },
   ),
-  flag('processors.probabilistic_sampler.enabled', 'Sampling', { defaultValue: false }),
-  number('processors.probabilistic_sampler.sampling_percentage', 'Sampled share', {
-    visibleWhen: on('processors.probabilistic_sampler.enabled'),
-    required: true,
-    description: 'Percent.',
-    min: 0,
-    max: 100,
-  }),
-  count('processors.probabilistic_sampler.hash_seed', 'Seed of the sample', {
-    visibleWhen: on('processors.probabilistic_sampler.enabled'),
-    min: 0,
-    max: 2n ** 32n - 1n,
-  }),
-  flag('processors.filter.enabled', 'Filter', { defaultValue: false }),
-  list(
-    'processors.filter.logs.log_record',
-    'Log condition',
-    { type: 'string', minLength: 3, maxLength: 400 },
-    { visibleWhen: on('processors.filter.enabled'), required: true, minItems: 1, maxItems: 20 },
+  ...switched(
+    flag('processors.probabilistic_sampler.enabled', 'Sampling', { defaultValue: false }),
+    [
+      number('processors.probabilistic_sampler.sampling_percentage', 'Sampled share', {
+        required: true,
+        description: 'Percent.',
+        min: 0,
+        max: 100,
+      }),
+      count('processors.probabilistic_sampler.hash_seed', 'Seed of the sample', {
+        min: 0,
+        max: 2n ** 32n - 1n,
+      }),
+    ],
   ),
-  choice('processors.filter.error_mode', 'Filter errors', ['ignore', 'silent', 'propagate'], {
-    visibleWhen: on('processors.filter.enabled'),
-    defaultValue: 'propagate',
-  }),
+  ...switched(flag('processors.filter.enabled', 'Filter', { defaultValue: false }), [
+    list(
+      'processors.filter.logs.log_record',
+      'Log condition',
+      { type: 'string', minLength: 3, maxLength: 400 },
+      { required: true, minItems: 1, maxItems: 20 },
+    ),
+    choice('processors.filter.error_mode', 'Filter errors', ['ignore', 'silent', 'propagate'], {
+      defaultValue: 'propagate',
+    }),
+  ]),
 ]
 
 /** Fields of the processors. */

@@ -1,4 +1,4 @@
-import { amount, anything, choice, count, flag, list, rows, text } from './builders.ts'
+import { amount, anything, choice, count, flag, list, rows, text, when } from './builders.ts'
 import { all, is, isSet, not } from '#reference/resolve/conditions.ts'
 import { limitNotBelow, notAbove } from '#reference/resolve/rules.ts'
 import type { FieldSpec, Rule } from '#reference/resolve/spec.ts'
@@ -28,18 +28,10 @@ const pods: readonly FieldSpec[] = [
     max: 100,
     defaultValue: 1,
   }),
-  count('autoscaling.minReplicas', 'Least replicas', {
-    visibleWhen: scaled,
-    min: 1,
-    max: 100,
-    defaultValue: 1,
-  }),
-  count('autoscaling.maxReplicas', 'Most replicas', {
-    visibleWhen: scaled,
-    min: 1,
-    max: 100,
-    defaultValue: 10,
-  }),
+  ...when(scaled, [
+    count('autoscaling.minReplicas', 'Least replicas', { min: 1, max: 100, defaultValue: 1 }),
+    count('autoscaling.maxReplicas', 'Most replicas', { min: 1, max: 100, defaultValue: 10 }),
+  ]),
   text('image.repository', 'Image', {
     maxLength: 255,
     pattern: '[a-z0-9./_:-]+',

@@ -1,4 +1,4 @@
-import { choice, count, flag, group, rows, secret, text } from './builders.ts'
+import { choice, count, flag, group, rows, secret, text, ofCluster } from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 
 /* Secrets, some of them stored, and values that only the platform sets. */
@@ -50,14 +50,13 @@ export const secrets: CatalogComponent = {
       ),
     ],
     requirements: [
-      {
-        ...secret('licenceKey', 'Licence key', {
+      ofCluster(
+        secret('licenceKey', 'Licence key', {
           description: 'Stored in the cluster.',
           pattern: '[A-Z0-9]{4}(-[A-Z0-9]{4}){3}',
           hint: 'Use four groups of four, such as ABCD-1234-EFGH-5678.',
         }),
-        scope: 'CLUSTER',
-      },
+      ),
     ],
     bindings: [{ input: 'licenceKey', fromComponent: 'vault', output: 'licence' }],
   },

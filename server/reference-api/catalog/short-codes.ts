@@ -1,4 +1,4 @@
-import { count, list, text } from './builders.ts'
+import { count, list, text, ofCluster, ofProfile } from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 import type { Resolved, ReportedViolation } from '#reference/resolve/spec.ts'
 
@@ -36,10 +36,10 @@ export const shortCodes: CatalogComponent = {
       list('tags', 'Tag', { type: 'string', maxLength: 12 }, { maxItems: 2, uniqueItems: true }),
     ],
     requirements: [
-      { ...text('bucket', 'Bucket', { minLength: 3 }), scope: 'PLATFORM_PROFILE' },
-      { ...text('role', 'Role'), scope: 'CLUSTER' },
-      { ...text('zone', 'Zone'), scope: 'CLUSTER' },
-      { ...text('contact', 'Contact', { required: false }), scope: 'CLUSTER' },
+      ofProfile(text('bucket', 'Bucket', { minLength: 3 })),
+      ofCluster(text('role', 'Role')),
+      ofCluster(text('zone', 'Zone')),
+      ofCluster(text('contact', 'Contact', { required: false })),
     ],
   },
   answer: () => briefly,
