@@ -1,8 +1,8 @@
 import { ConfigurationError, messageOf } from '#host/base/configuration-error.ts'
 import { makeFolder } from '#host/base/make-folder.ts'
 import type { Options } from '#host/command/cli.ts'
-import type { ReferenceApi } from '#server/reference-api/reference-api.ts'
-import { startReferenceApi } from '#server/reference-api/start-reference-api.ts'
+import { createReferenceApi, type ReferenceApi } from '#server/reference-api/reference-api.ts'
+import { DataInUse } from '#server/reference-api/store/sample-database.ts'
 
 /* The embedded API, as the command line sets it up. */
 
@@ -12,19 +12,30 @@ export const clockFrom = (start: Date | undefined): (() => Date) => {
   return () => new Date(Date.now() + offset)
 }
 
-export const startEmbedded = (options: Options, warn: (line: string) => void): ReferenceApi => {
-  const { data, rateLimit, seedSize, clusterInputs, now } = options
+type EmbeddedOptions = Pick<Options, 'data' | 'rateLimit' | 'seedSize' | 'clusterInputs' | 'now'>
+
+/**
+ * Starts the embedded API on a data folder. If another server uses that folder, this one keeps its data in memory and
+ * passes a message about it to `warn`.
+ */
+export const startEmbedded = (
+  { data, rateLimit, seedSize, clusterInputs, now }: EmbeddedOptions,
+  warn: (line: string) => void,
+): ReferenceApi => {
+  const inMemory = { rateLimit, seedSize, clusterInputs, now: clockFrom(now) }
   try {
     makeFolder(data)
-    return startReferenceApi(
-      { dataDir: data, now: clockFrom(now), clusterInputs, rateLimit, seedSize },
-      warn,
-    )
+    return createReferenceApi({ ...inMemory, dataDir: data })
   } catch (error) {
-    throw new ConfigurationError(
-      `The sample data cannot be kept in ${data} (${messageOf(error)}). Choose another folder with --data.`,
-      { cause: error },
+    if (!(error instanceof DataInUse))
+      throw new ConfigurationError(
+        `The sample data cannot be kept in ${data} (${messageOf(error)}). Choose another folder with --data.`,
+        { cause: error },
+      )
+    warn(
+      `Another server uses the sample data in ${data}, so this one keeps its data in memory. To keep it on disk, choose another folder with --data.`,
     )
+    return createReferenceApi(inMemory)
   }
 }
 

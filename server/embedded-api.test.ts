@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startReferenceApi } from './start-reference-api.ts'
-import { NOON, allPages, createClock } from '#reference/testing/test-client.ts'
+import { startEmbedded } from './embedded-api.ts'
+import { NOON, allPages } from '#reference/testing/test-client.ts'
 
 let dataDir = ''
 let said: string[] = []
@@ -15,8 +15,11 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-const start = (seedSize: number, now = () => NOON) =>
-  startReferenceApi({ dataDir, seedSize, now }, (sentence) => said.push(sentence))
+const start = (seedSize: number, now = NOON) =>
+  startEmbedded(
+    { data: dataDir, seedSize, now, rateLimit: undefined, clusterInputs: undefined },
+    (sentence) => said.push(sentence),
+  )
 const size = async (api: ReturnType<typeof start>) =>
   (await allPages(api, 'long')).flatMap(({ results = [] }) => results).length
 
@@ -26,8 +29,7 @@ it('leaves the data of a running server alone, and reports that', async () => {
   const before = bytes()
   expect(said).toEqual([])
 
-  const day = createClock(new Date(NOON.getTime() + 86_400_000))
-  const second = start(80, day.now)
+  const second = start(80, new Date(NOON.getTime() + 86_400_000))
   expect(said).toEqual([
     `Another server uses the sample data in ${dataDir}, so this one keeps its data in memory. To keep it on disk, choose another folder with --data.`,
   ])
