@@ -24,14 +24,6 @@ const inMemory = (...seeds: Seed[]) =>
   openHistoryStore({ dataDir: undefined, fingerprint: '', seeds: () => seeds })
 
 describe('a page', () => {
-  it('is read from an index, starting at its key', () => {
-    const store = inMemory(seedOf('a', 100))
-    expect(store.pagePlan()).toEqual([
-      'SEARCH deployment USING INDEX deployment_by_position (environment_id=? AND position<?)',
-    ])
-    store.close()
-  })
-
   it('costs the same at the end of a long history as at its start', () => {
     const store = inMemory(seedOf('a', 50_000), seedOf('b', 3))
     const history = store.history('a')

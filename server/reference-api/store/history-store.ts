@@ -12,8 +12,6 @@ export type Seed = { environmentId: string; deployments: Iterable<StoredDeployme
 export type HistoryStore = {
   /** The history of one environment, empty if it is unknown. */
   history: (environmentId: string) => HistorySource
-  /** How SQLite reads a page: lines of EXPLAIN QUERY PLAN. */
-  pagePlan: () => readonly string[]
   close: () => void
 }
 
@@ -42,7 +40,6 @@ const COUNT = 'select max(position) as position from deployment where environmen
 
 const bodiesSchema = z.array(z.object({ body: z.string() }))
 const positionSchema = z.optional(z.object({ position: z.nullable(z.number()) }))
-const planSchema = z.array(z.object({ detail: z.string() }))
 
 const fill = (db: SqliteDatabase, seeds: Iterable<Seed>): void => {
   db.exec(`drop table if exists deployment; ${SCHEMA}`)
@@ -83,10 +80,6 @@ export const openHistoryStore = (options: {
         positionSchema.parse(position.get(environmentId, id.toLowerCase()))?.position ?? undefined,
       below: (at) => bodiesSchema.parse(page.all(environmentId, at)).map(({ body }) => body),
     }),
-    pagePlan: () =>
-      planSchema
-        .parse(db.prepare(`explain query plan ${PAGE}`).all('', 0))
-        .map(({ detail }) => detail),
     close: () => {
       closeSampleDatabase(db)
     },
