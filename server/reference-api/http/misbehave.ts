@@ -31,53 +31,58 @@ export const slowAtFirst = (ms: number): Behaviour => {
   }
 }
 
-/** Responds 503 to the first two requests of a credential. */
-export const unavailableTwice = (): Behaviour => {
-  const counts = new Map<string, number>()
-  return ({ caller, page }) => {
-    const count = (counts.get(caller.key) ?? 0) + 1
-    counts.set(caller.key, count)
-    return count <= 2 ? refuse(503, 'The first two requests of a token fail here') : page()
+/** Refuses some requests of a credential, by their number: 1 is its first. */
+const refusing =
+  (isRefused: (count: number) => boolean, refusal: () => Response) => (): Behaviour => {
+    const counts = new Map<string, number>()
+    return ({ caller, page }) => {
+      const count = (counts.get(caller.key) ?? 0) + 1
+      counts.set(caller.key, count)
+      return isRefused(count) ? refusal() : page()
+    }
   }
-}
+
+/** Responds 503 to the first two requests of a credential. */
+export const unavailableTwice = refusing(
+  (count) => count <= 2,
+  () => refuse(503, 'The first two requests of a token fail here'),
+)
 
 /** Responds 500 to every third request of a credential. */
-export const flaky = (): Behaviour => {
-  const counts = new Map<string, number>()
-  return ({ caller, page }) => {
-    const count = (counts.get(caller.key) ?? 0) + 1
-    counts.set(caller.key, count)
-    return count % 3 === 0 ? refuse(500, 'Every third request fails here') : page()
-  }
+export const flaky = refusing(
+  (count) => count % 3 === 0,
+  () => refuse(500, 'Every third request fails here'),
+)
+
+/** A 429 as a second rate limiter in front of the API sends it: without the hourly limit. */
+const pausedUntil = (resetAt: number, now: Date, message: string): Response => {
+  const allowance = { granted: false, limit: 0, remaining: 0, resetAt }
+  const { 'X-RateLimit-Limit': _hourly, ...headers } = rateLimitHeaders(allowance)
+  return refuse(429, message, { ...headers, ...retryAfter(allowance, now) })
 }
 
 const GRANTED_BEFORE_PAUSE = 5
 
 /**
- * Allows five requests of a credential, then responds 429 for `ms`, like a second rate limiter in
- * front of the API: earlier responses show the hourly budget, so the pause comes without warning.
+ * Allows five requests of a credential, then responds 429 for `ms`. Earlier responses show the hourly budget, so the
+ * pause comes without warning.
  */
 export const pausing =
   (ms: number) =>
   (now: () => Date): Behaviour => {
-    const callers = new Map<string, { used: number; pausedUntil: number }>()
+    const callers = new Map<string, { used: number; until: number }>()
     return ({ caller, page }) => {
       const at = now().getTime()
-      const known = callers.get(caller.key) ?? { used: 0, pausedUntil: 0 }
+      const known = callers.get(caller.key) ?? { used: 0, until: 0 }
       // Start over after a pause.
-      const used = known.pausedUntil > 0 && known.pausedUntil <= at ? 0 : known.used
+      const used = known.until > 0 && known.until <= at ? 0 : known.used
       if (used < GRANTED_BEFORE_PAUSE) {
-        callers.set(caller.key, { used: used + 1, pausedUntil: 0 })
+        callers.set(caller.key, { used: used + 1, until: 0 })
         return page()
       }
-      const pausedUntil = known.pausedUntil || at + ms
-      callers.set(caller.key, { used, pausedUntil })
-      const allowance = { granted: false, limit: 0, remaining: 0, resetAt: pausedUntil }
-      const { 'X-RateLimit-Limit': _hourly, ...headers } = rateLimitHeaders(allowance)
-      return refuse(429, 'Only five requests in a row are allowed here', {
-        ...headers,
-        ...retryAfter(allowance, now()),
-      })
+      const until = known.until || at + ms
+      callers.set(caller.key, { used, until })
+      return pausedUntil(until, now(), 'Only five requests in a row are allowed here')
     }
   }
 
@@ -85,18 +90,14 @@ export const pausing =
 export const limitedOnce =
   (ms: number) =>
   (now: () => Date): Behaviour => {
-    const until = new Map<string, number>()
+    const ends = new Map<string, number>()
     return ({ caller, page }) => {
       const at = now().getTime()
-      const pausedUntil = until.get(caller.key) ?? at + ms
-      until.set(caller.key, pausedUntil)
-      if (pausedUntil <= at) return page()
-      const allowance = { granted: false, limit: 0, remaining: 0, resetAt: pausedUntil }
-      const { 'X-RateLimit-Limit': _hourly, ...headers } = rateLimitHeaders(allowance)
-      return refuse(429, 'The first request of a token is rate limited here', {
-        ...headers,
-        ...retryAfter(allowance, now()),
-      })
+      const until = ends.get(caller.key) ?? at + ms
+      ends.set(caller.key, until)
+      return until <= at
+        ? page()
+        : pausedUntil(until, now(), 'The first request of a token is rate limited here')
     }
   }
 
