@@ -9,7 +9,6 @@ import { gateway } from '#host/gateway/gateway.ts'
 import type { LoggedRequest } from '#host/watch/log.ts'
 import type { Metrics } from '#host/watch/metrics.ts'
 import { observedRequests, requestId } from '#host/watch/observed-requests.ts'
-import { observedUpstream } from '#host/gateway/observed-upstream.ts'
 import { pageFiles, styleHashes } from '#host/pages/page-files.ts'
 import { createNameCheck } from '#host/trust/own-names.ts'
 import { type PageRenderer, type RenderedPages, renderedPages } from '#host/pages/rendered-pages.ts'
@@ -22,7 +21,7 @@ import type { SessionSecrets } from '#host/session/session-secret.ts'
 import { type Sample, sampleCredentialRoutes, sessionRoutes } from '#host/session/session-routes.ts'
 import type { StaticFile, StaticFiles } from '#host/pages/static-files.ts'
 import { staticRoutes } from '#host/pages/static-routes.ts'
-import { type UpstreamFetch, createUpstream } from '#host/gateway/upstream.ts'
+import { type UpstreamFetch, createUpstream, observedUpstream } from '#host/gateway/upstream.ts'
 
 const UPSTREAM_TIMEOUT_MS = 30_000
 /** What no other site may ask for. */

@@ -1,7 +1,8 @@
 import { type Dispatcher, Pool, ProxyAgent } from 'undici'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
 import { streamOf } from '#host/base/stream-of.ts'
-import { ProxyFailure, UpstreamFailure } from './upstream-failure.ts'
+import type { Metrics } from '#host/watch/metrics.ts'
+import { failureCause, ProxyFailure, UpstreamFailure } from './upstream-failure.ts'
 import { createWaitingLine, reasonOf } from './waiting-line.ts'
 
 /** Connections to the API. At 100 ms a response they serve 640 requests a second. */
@@ -134,3 +135,23 @@ export const createUpstream = (
     }
   }
 }
+
+/** Counts the API's answers and failures, but not what was given up because nobody waits for it any more. */
+export const observedUpstream =
+  (fetch: UpstreamFetch, metrics: Metrics): UpstreamFetch =>
+  async (url, init) => {
+    const start = performance.now()
+    try {
+      const answer = await fetch(url, init)
+      const { status, headers } = answer
+      const seconds = (performance.now() - start) / 1000
+      const { Authorization: authorization = '' } = init.headers
+      metrics.answered({ status, seconds, authorization, headers })
+      return answer
+    } catch (error) {
+      // A request that is given up for a reason of ours fails with it.
+      if (!init.signal.aborted || error instanceof UpstreamFailure)
+        metrics.failed(failureCause(error))
+      throw error
+    }
+  }
