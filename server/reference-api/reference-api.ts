@@ -99,7 +99,7 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
         clusterInputs,
       }),
     ],
-    documents: [{ path: '/openapi.json', body: openApiDocument(clusterInputs) }],
+    openApi: openApiDocument(clusterInputs),
     credentials,
     limiter: createRateLimiter({ limit: rateLimit, windowMs: HOUR_MS, now }),
     log,

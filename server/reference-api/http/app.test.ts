@@ -33,7 +33,7 @@ const build = (limit = 1000) => {
   const credentials = createCredentials(now)
   const app = createApp({
     operations: [echo, failing],
-    documents: [{ path: '/about', body: { about: 'this' } }],
+    openApi: { about: 'this' },
     credentials,
     limiter: createRateLimiter({ limit, windowMs: 3_600_000, now }),
     log: createRequestLog(),
@@ -148,8 +148,8 @@ describe('JSON bodies', () => {
 
 describe('public documents', () => {
   it('need no credential', async () => {
-    expect(await (await ask(app, '/about')).json()).toEqual({ about: 'this' })
-    expect((await ask(app, '/about', undefined, { method: 'POST' })).status).toBe(405)
+    expect(await (await ask(app, '/openapi.json')).json()).toEqual({ about: 'this' })
+    expect((await ask(app, '/openapi.json', undefined, { method: 'POST' })).status).toBe(405)
   })
 })
 

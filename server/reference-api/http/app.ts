@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { CORS_HEADERS, answerPreflight, isPreflight } from './cors.ts'
 import { type Authentication, type Caller, type Credentials, shortHash } from './credentials.ts'
 import { readJsonBody } from './json-body.ts'
-import type { Call, Operation, PublicDocument } from './operation.ts'
+import type { Call, Operation } from './operation.ts'
 import { type Allowance, type RateLimiter, rateLimitHeaders, retryAfter } from './rate-limiter.ts'
 import { refuse } from './refusal.ts'
 import type { RequestLog } from './request-log.ts'
@@ -10,7 +9,8 @@ import type { RequestLog } from './request-log.ts'
 /** The parts of the HTTP interface. */
 export type AppParts = {
   operations: readonly Operation[]
-  documents: readonly PublicDocument[]
+  /** The document that `/openapi.json` answers with, also without a credential. */
+  openApi: unknown
   credentials: Credentials
   limiter: RateLimiter
   log: RequestLog
@@ -19,6 +19,34 @@ export type AppParts = {
 
 type Env = { Variables: { authentication: Authentication; allowance: Allowance } }
 
+/*
+ * Any origin may call the API from a browser (`--direct`). Credentials travel in a header that the
+ * page must set, never in a cookie, so a page of another site cannot use them.
+ */
+
+/** The headers that let a page of another origin read a response and its rate limit (API §8.2). */
+const CORS_HEADERS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Date',
+}
+
+const PREFLIGHT_HEADERS = {
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Max-Age': '600',
+}
+
+/** Whether a browser is asking if it may send the real request. */
+const isPreflight = (request: Request): boolean =>
+  request.method === 'OPTIONS' &&
+  request.headers.has('Origin') &&
+  request.headers.has('Access-Control-Request-Method')
+
+/** Allows every preflight, on unknown paths too, so that the page can read the 404. */
+const answerPreflight = (): Response =>
+  new Response(null, { status: 204, headers: PREFLIGHT_HEADERS })
+
 const setHeaders = (response: Response, headers: Readonly<Record<string, string>>): void => {
   // Keep the headers that a scenario has set.
   for (const [name, value] of Object.entries(headers)) {
@@ -26,14 +54,9 @@ const setHeaders = (response: Response, headers: Readonly<Record<string, string>
   }
 }
 
-const allowOf = (methods: readonly string[]): string =>
-  [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(
-    ', ',
-  )
-
 /** Responds to a method that this path does not have: 204 for OPTIONS, otherwise 405. */
-const otherMethod = (request: Request, methods: readonly string[]): Response => {
-  const headers = { Allow: allowOf(methods) }
+const otherMethod = (request: Request, allowed: Operation['method']): Response => {
+  const headers = { Allow: allowed === 'GET' ? 'GET, HEAD, OPTIONS' : `${allowed}, OPTIONS` }
   return request.method === 'OPTIONS'
     ? new Response(null, { status: 204, headers })
     : refuse(405, `${request.method} is not allowed here: use ${headers.Allow}`, headers)
@@ -65,7 +88,7 @@ const run = async (
  * 404 resource. Every response has the rate-limit headers (API §8.2) and is readable by any origin.
  */
 export const createApp = (parts: AppParts): Hono<Env> => {
-  const { operations, documents, credentials, limiter, log, now } = parts
+  const { operations, openApi, credentials, limiter, log, now } = parts
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -100,22 +123,14 @@ export const createApp = (parts: AppParts): Hono<Env> => {
     return undefined
   })
 
-  for (const { path, body } of documents) {
-    app.all(path, (c) =>
-      methodOf(c.req.raw) === 'GET' ? Response.json(body) : otherMethod(c.req.raw, ['GET']),
-    )
-  }
+  app.all('/openapi.json', (c) =>
+    methodOf(c.req.raw) === 'GET' ? Response.json(openApi) : otherMethod(c.req.raw, 'GET'),
+  )
 
-  for (const path of new Set(operations.map((operation) => operation.path))) {
-    const ofPath = operations.filter((operation) => operation.path === path)
-    app.all(path, (c) => {
+  for (const operation of operations) {
+    app.all(operation.path, (c) => {
       const request = c.req.raw
-      const operation = ofPath.find(({ method }) => method === methodOf(request))
-      if (!operation)
-        return otherMethod(
-          request,
-          ofPath.map(({ method }) => method),
-        )
+      if (methodOf(request) !== operation.method) return otherMethod(request, operation.method)
       const authentication = c.get('authentication')
       if (authentication.kind === 'refused') {
         return refuse(401, authentication.message, { 'WWW-Authenticate': 'Token, Bearer' })

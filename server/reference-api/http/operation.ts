@@ -23,6 +23,3 @@ export type Operation = {
   accepts: 'nothing' | 'json'
   prepare(call: Call): Response | (() => Response | Promise<Response>)
 }
-
-/** A document that can be read without a credential. */
-export type PublicDocument = { path: string; body: unknown }
