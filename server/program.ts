@@ -19,7 +19,7 @@ import { runCheck } from '#server/run-check.ts'
 
 /* The command-line program: starts the host and the embedded API, prints where they listen, and stops them. */
 
-/** What the program has from its entry. */
+/** What the entry passes to the program. */
 type Process = {
   signals: Signals
   /** The folder of the built console. */
@@ -30,7 +30,7 @@ type Process = {
 const WRONG_CONFIGURATION = 2
 
 const print = (text: string) => process.stdout.write(text)
-/** How much may wait for a slow reader of stderr, in bytes. More is lost: the host would keep it in memory for ever. */
+/** Bytes buffered for a slow reader of stderr. More is dropped, so that memory does not grow. */
 const MOST_UNREAD = 256 * 1024
 const printError = (line: string) => {
   if (process.stderr.writableLength < MOST_UNREAD) process.stderr.write(`${line}\n`)
@@ -78,7 +78,7 @@ const shouldStart = async (
   return starts
 }
 
-/** Nobody can sign in over plain http but on this machine, so say so before somebody tries. */
+/** A warning if nobody on another machine can sign in, because the console is served over plain http. */
 const warnOfPlainHttp = ({ host, direct, tlsCert, trustProxy }: Options) =>
   direct || tlsCert !== undefined || trustProxy.length > 0 || isLoopbackName(hostNameOf(host))
     ? undefined

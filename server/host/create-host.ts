@@ -24,7 +24,7 @@ import { staticRoutes } from '#host/pages/static-routes.ts'
 import { type UpstreamFetch, createUpstream, observedUpstream } from '#host/gateway/upstream.ts'
 
 const UPSTREAM_TIMEOUT_MS = 30_000
-/** What no other site may ask for. */
+/** Paths that other sites may not request. */
 const GUARDED = ['/session', '/sample-credential', '/api/*']
 
 /** How the console reaches the API. `apiUrl` is the API's absolute base address without a trailing slash. */
@@ -77,7 +77,7 @@ type HostOptions = {
   signInLimit?: number
   /** Receives each answered request; default: no log. */
   log?: ((request: LoggedRequest) => void) | undefined
-  /** Counts what happens; default: nobody does. */
+  /** Receives counts; default: no metrics. */
   metrics?: Metrics | undefined
   /** Receives the stack traces of the host's own failures; default: stderr. */
   report?: (trace: string) => void

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** What is wrong with the configuration, in words for the person who starts the host. The program then ends with 2. */
 export class ConfigurationError extends Error {}
 
-/** A value that cannot be used. Its message goes on after what the value is called: `takes a …, not "x".` */
+/** An invalid value. Its message completes a sentence that starts with the name of the flag: `takes a …, not "x".` */
 export class InvalidValue extends Error {}
 
 /** Environment variables. */

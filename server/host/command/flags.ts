@@ -17,8 +17,8 @@ import {
 } from './flag-values.ts'
 
 /*
- * The flags and variables, as data: what they take, which commands know them, and what `--help` says. They stand under
- * the names that the program calls them by: `apiUrl` is `--api-url`.
+ * The flags and variables, as data: what they take, which commands know them, and what `--help` says. Their keys are the
+ * names in the code: `apiUrl` is `--api-url`.
  */
 
 export type Flag = {

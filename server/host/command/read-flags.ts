@@ -83,7 +83,7 @@ const parseTokens = (argv: readonly string[]) =>
     tokens: true,
   }).tokens
 
-/** Reads a command line and the environment. What is wrong is left out, and named in `problems`. */
+/** Reads a command line and the environment. Invalid values are left out and reported in `problems`. */
 export const readFlags = (
   argv: readonly string[],
   env: Env,

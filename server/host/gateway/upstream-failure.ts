@@ -1,8 +1,7 @@
 import { codeOf } from '#host/base/configuration-error.ts'
 
 /*
- * Why a request to the API has no answer that can be used: the same for the check at the start, `--check`, the gateway
- * and the first rows of pages.
+ * Why a request to the API failed, in the same words at the start, in `--check`, in the gateway and for first rows.
  */
 
 const RUNNING = "Check that it is running and that the console's host can reach it, then try again."
@@ -94,7 +93,7 @@ const failureOf = (error: unknown): { what: What; detail: string } => {
     if (cause instanceof UpstreamFailure) return { what: cause.what, detail: cause.message }
     detail = codeIn(cause) || cause.message || cause.name
     const [, what] = MEANINGS.find(([code]) => code.test(detail)) ?? []
-    // Whoever connects through a proxy connects to nobody else.
+    // Behind a proxy, these mean that the proxy itself cannot be reached.
     if (isProxied && (what === 'refused' || what === 'no-such-name'))
       return { what: 'proxy/gone', detail }
     if (what !== undefined) return { what, detail }

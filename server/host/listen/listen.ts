@@ -24,7 +24,7 @@ const SILENT_MS = 60_000
  * they would send into a closing one.
  */
 const IDLE_MS = 620_000
-/** Who a request without a `Host` asks for, as HTTP/1.0 allows: a name that is never the console's. */
+/** The host name assumed for requests without `Host` (HTTP/1.0): never one of the console's. */
 const NO_NAME = 'no-host.invalid'
 
 /** A listening server. */
@@ -152,7 +152,7 @@ export const listen = async (
     response.once('close', () => open.delete(response))
     if (isLeaving) sayGoodbye(response)
     arrivals.handle(() => {
-      // Nobody would tell the listener that the client has gone already.
+      // The client may have disconnected before its turn.
       if (!response.destroyed) void listener(request, response)
     })
   })

@@ -3,10 +3,10 @@ import { messageOf } from '#host/base/configuration-error.ts'
 import type { Signals } from './handle-signals.ts'
 import { CLOSE_MS, type Listening } from './listen.ts'
 
-/** Milliseconds for what clients have just sent, also where no load balancer looks. */
+/** Milliseconds to wait for what clients have just sent, even without a load balancer. */
 const SHORTEST_DELAY_MS = 50
 
-/** Turns of the event loop in which requests arrive that were on their way already. */
+/** Turns of the event loop to wait for requests that are already on their way. */
 const LAST_TURNS = 50
 
 type Drain = {

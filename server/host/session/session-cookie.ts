@@ -13,7 +13,7 @@ import type { SessionSecrets } from './session-secret.ts'
 const CHUNK = 3500
 /** Maximum length of all chunks of a session. */
 const LONGEST_SEALED = 12 * 1024
-/** How many sessions one request may bring, from which the first that opens counts. */
+/** The most cookie values tried per request; the first that opens is the session. */
 const MOST_CANDIDATES = 16
 /** How often at most the use of a session is noted, in seconds. */
 const NOTED_EVERY = 60

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 export const WINDOW_MINUTES = 10
 /** How many clients are remembered. */
 const MOST_CLIENTS = 10_000
-/** Whoever has an IPv6 address usually has all that begin alike. */
+/** An IPv6 client usually owns a whole /64. */
 const OWN_BITS = 64
 
 const networkOf = (client = ''): string =>
@@ -16,7 +16,7 @@ const networkOf = (client = ''): string =>
     ? ipaddr.IPv6.networkAddressFromCIDR(`${client}/${OWN_BITS}`).toString()
     : client
 
-/** Counts tries of clients. What it returns says in how many seconds to try again; undefined if this try is allowed. */
+/** Counts the tries of each client. Returns in how many seconds to try again; undefined if this try is allowed. */
 export const createSignInLimit = (limit: number, now: () => Date) => {
   const tries = new LRUCache<string, { until: number; count: number }>({ max: MOST_CLIENTS })
   return (client: string | undefined): number | undefined => {

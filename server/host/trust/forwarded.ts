@@ -1,12 +1,11 @@
 import { addressText } from './proxy-trust.ts'
 
 /*
- * What proxies say about a request, in `X-Forwarded-…` or in `Forwarded` (RFC 7239). Each proxy adds to the right of
- * what it got, or replaces it. So the words of those that are trusted are on the right, and whatever is left of them
- * may come from anybody.
+ * What proxies say about a request, in `X-Forwarded-…` or in `Forwarded` (RFC 7239). Each proxy appends to the header or
+ * replaces it, so values of trusted proxies are on the right, and anybody may have sent those left of them.
  */
 
-/** What trusted proxies say; undefined is what they do not say, or in no way that can be read. */
+/** What trusted proxies say; undefined where they say nothing that can be read. */
 type Said = {
   /** The address of the client, as the outermost trusted proxy saw it. */
   client: string | undefined

@@ -1,8 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/*
- * Which proxies are believed. What cannot be read as an address belongs to nobody who is trusted.
- */
+/* Which proxies are trusted. Text that is not an address is never trusted. */
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
@@ -17,7 +15,7 @@ const addressIn = (text: string): Address | undefined => {
     : undefined
 }
 
-/** How an address is written in one way only. */
+/** An address in its canonical form; undefined if it is not one. */
 export const addressText = (text: string): string | undefined => addressIn(text)?.toString()
 
 const MAPPED_BITS = 96

@@ -35,7 +35,7 @@ declare module 'hono' {
   }
 }
 
-/** Whether somebody speaks as a proxy. */
+/** Whether a request has headers that proxies set. */
 const speaksAsProxy = (headers: Headers) =>
   ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host'].some((name) =>
     headers.has(name),
@@ -56,7 +56,7 @@ export const createOriginReader = (trustProxy: readonly string[]) => {
     return {
       https: said?.proto === undefined ? url.protocol === 'https:' : said.proto === 'https',
       host: said?.host ?? (request.headers.get('Host') ?? url.host).toLowerCase(),
-      // Few requests need it.
+      // Lazy, because few requests need it.
       get client() {
         return said?.client ?? (address === undefined ? undefined : addressText(address))
       },

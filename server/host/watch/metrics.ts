@@ -6,8 +6,8 @@ import type { Handler } from '#host/listen/listen.ts'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
 
 /*
- * What a host counts, for Prometheus. Labels have few values, none of which a client can choose, and nothing names a
- * person, a credential or a record.
+ * Metrics for Prometheus. Labels have few values, none chosen by a client, and never name a person, a credential or a
+ * record.
  */
 
 /** A request that was answered. */
