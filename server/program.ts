@@ -10,7 +10,7 @@ import { settingsOf } from '#host/command/load-settings.ts'
 import { createLog } from '#host/watch/log.ts'
 import { createMetrics, metricsHandler } from '#host/watch/metrics.ts'
 import { hostNameOf, isLoopbackName, nameForOthers, ownNames } from '#host/trust/own-names.ts'
-import { onSignals } from '#host/listen/on-signals.ts'
+import { stopOnSignals } from '#host/listen/stop-servers.ts'
 import { loadSessionSecrets } from '#host/session/session-secret.ts'
 import { loadStaticFiles } from '#host/pages/static-files.ts'
 import { loadTls } from '#host/listen/tls-files.ts'
@@ -59,7 +59,7 @@ const startApi = async (command: Options, { signals }: Process) => {
     { port, host, named },
     printError,
   )
-  onSignals(signals, { servers: [listening], report: printError, stopped: () => api.close() })
+  stopOnSignals(signals, { servers: [listening], report: printError, stopped: () => api.close() })
   const url = listenUrl(host, listening.port)
   const announcement = { url, apiUrl: url, sample: await sampleAccess(api) }
   print(json ? `${announceJson(announcement)}\n` : announceApi(announcement))
@@ -166,7 +166,7 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
     { port, host, named, tls },
     log.info,
   )
-  onSignals(signals, {
+  stopOnSignals(signals, {
     // The embedded API is the last to stop: the console's open requests need it.
     servers: [listening, apiListening, metricsListening].filter((each) => each !== undefined),
     drain: {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createHost } from './create-host.ts'
-import { drainServer } from '#host/listen/on-signals.ts'
+import { drainServer } from '#host/listen/stop-servers.ts'
 import { type Listening, listen } from '#host/listen/listen.ts'
 import { signInAt, startUpstream } from '#host/testing/local-upstream.ts'
 

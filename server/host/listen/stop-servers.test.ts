@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onSignals } from './on-signals.ts'
+import { stopOnSignals } from './stop-servers.ts'
 
 test('a signal to read files again says of each what happened', async () => {
   const lines: string[] = []
@@ -8,7 +8,7 @@ test('a signal to read files again says of each what happened', async () => {
     { what: 'certificate', read: () => Promise.resolve() },
     { what: 'session secret', read: () => Promise.reject(new Error('/run/secret is empty.')) },
   ]
-  onSignals(
+  stopOnSignals(
     { running: ({ readAgain }) => readAgain() },
     {
       servers: [],

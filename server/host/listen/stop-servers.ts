@@ -44,7 +44,7 @@ type Options = {
 }
 
 /** Stops servers once open requests have ended, and reads files again on SIGHUP. */
-export const onSignals = (
+export const stopOnSignals = (
   signals: Signals,
   { servers, drain, reload = [], report, stopped }: Options,
 ): void =>
