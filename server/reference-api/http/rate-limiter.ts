@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** What is left of a budget after a request. */
 export type Allowance = {
   granted: boolean
@@ -15,7 +17,8 @@ export type RateLimiter = {
   untouched: () => Allowance
 }
 
-const SWEEP_ABOVE = 10_000
+/** How many keys are counted at the same time. */
+const MAX_KEYS = 10_000
 
 /**
  * One fixed window per key (API §8): it opens with the first request, allows `limit` requests and
@@ -27,14 +30,11 @@ export const createRateLimiter = (options: {
   now: () => Date
 }): RateLimiter => {
   const { limit, windowMs, now } = options
-  const windows = new Map<string, { used: number; resetAt: number }>()
+  const windows = new LRUCache<string, { used: number; resetAt: number }>({ max: MAX_KEYS })
 
   const openWindow = (key: string, at: number) => {
     const open = windows.get(key)
     if (open && open.resetAt > at) return open
-    if (windows.size > SWEEP_ABOVE) {
-      for (const [other, { resetAt }] of windows) if (resetAt <= at) windows.delete(other)
-    }
     const fresh = { used: 0, resetAt: at + windowMs }
     windows.set(key, fresh)
     return fresh
