@@ -88,16 +88,19 @@ const recordsOf = ({ applications, containers, databases, jobs, helms }: Deploym
   ...helms,
 ]
 
+// Asked of every loaded deployment after each page and each key of a search.
+const failedActs = new WeakMap<Deployment, Act | undefined>()
+
 /** Which act failed in a deployment, by its own state or that of any of its services: a deploy before any other. */
 export const failedActOf = (deployment: Deployment): Act | undefined => {
-  let failed: Act | undefined
-  for (const { status } of [deployment, ...recordsOf(deployment)]) {
+  if (failedActs.has(deployment)) return failedActs.get(deployment)
+  const failed = [deployment, ...recordsOf(deployment)].flatMap(({ status }) => {
     const { act, end } = meaningOf(status)
-    if (end !== 'failed') continue
-    if (act === 'deploy') return act
-    failed ??= act
-  }
-  return failed
+    return end === 'failed' ? [act] : []
+  })
+  const act = failed.includes('deploy') ? 'deploy' : failed[0]
+  failedActs.set(deployment, act)
+  return act
 }
 
 /** Whether a deployment failed: by its own state, or by that of any of its services. */

@@ -36,7 +36,7 @@ const leaveFeed = (to: 'before' | 'after') =>
 /** The feed, the pill for newer deployments above it, and the end or the search results below it. */
 export function TimelineList(props: TimelineListProps) {
   const { timeline, history, matching, scroll, zone, coverage } = props
-  const { rows, filter } = matching
+  const { rows, days, filter } = matching
   const { newer, oldEnd, pager } = timeline
   const density = useDensity()
 
@@ -64,6 +64,7 @@ export function TimelineList(props: TimelineListProps) {
           <Feed
             history={history}
             rows={rows}
+            days={days}
             zone={zone}
             filtered={!filter.empty}
             compact={density === 'compact'}

@@ -61,7 +61,7 @@ export function TimelineView(props: TimelineViewProps) {
   const now = useNow(60_000)
   const isPrinting = useStore(printing)
   const find = useFind(search, zone)
-  const matching = useMatchingRows(history, newer.count, find.compiled)
+  const matching = useMatchingRows(history, newer.count, find.compiled, zone)
   const { rows, filter } = matching
   const headline = useMemo(() => headlineOf(history, zone, now), [history, zone, now])
   const coverage =

@@ -1,8 +1,7 @@
-import * as fc from 'fast-check'
 import { wholeHistory } from '#src/testing/records.ts'
 import { describe, expect, it } from 'vitest'
 import { aContainer, aDeployment, anUnreadableRecord, aPage } from '#src/testing/builders.ts'
-import { createDayCounter, type DayCounts, dayWords } from './day-counts.ts'
+import { countDays, type DayCounts, dayWords } from './day-counts.ts'
 import { feedRows } from './feed-rows.ts'
 import {
   EMPTY_HISTORY,
@@ -34,14 +33,11 @@ const said = (
   matches?: (item: HistoryItem) => boolean,
 ): readonly string[] => {
   const rows = feedRows(history, 0, matches)
-  return wordsOf(createDayCounter()(history, rows, zone), matches !== undefined)
+  return wordsOf(countDays(history, rows, zone), matches !== undefined)
 }
 
 const wordsOf = (counts: DayCounts, filtered = false): readonly string[] =>
-  counts.days().map((day) => {
-    const one = counts.get(day)
-    return `${day}: ${one && dayWords(one, filtered)}`
-  })
+  [...counts].map(([day, one]) => `${day}: ${dayWords(one, filtered)}`)
 
 describe('the header of a day counts', () => {
   it.each<[string, ReturnType<typeof at>, readonly string[]]>([
@@ -136,34 +132,13 @@ describe('the header of a day counts', () => {
   })
 })
 
-/** Records of a page. */
-const someHistory = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.constantFrom('ok', 'failed', 'unreadable')))
-  .map((picked) => {
-    const records = new Map(
-      picked.map(([n, what]) => [
-        n,
-        what === 'unreadable'
-          ? anUnreadableRecord(n)
-          : aDeployment(
-              {
-                created_at: new Date(Date.UTC(2026, 10, 20) - n * 5 * 3_600_000).toISOString(),
-                status: what === 'failed' ? 'BUILD_ERROR' : 'DEPLOYED',
-              },
-              n,
-            ),
-      ]),
-    )
-    return [...records].toSorted(([a], [b]) => a - b).map(([, record]) => record)
-  })
-
 it('N1, a deployment failed if any service of it did', () => {
   const history = wholeHistory(
     '11:00 DEPLOYED web:2.3.0:DEPLOYMENT_ERROR api:1',
     '10:00 DEPLOYED web:2.2.0:DEPLOYMENT_ERROR api:1',
     '09:00 DEPLOYED web:2.1.0 api:1',
   )
-  const counts = createDayCounter()(history, feedRows(history, 0), 'UTC').get('2026-03-02')
+  const counts = countDays(history, feedRows(history, 0), 'UTC').get('2026-03-02')
   expect(counts && dayWords(counts, false)).toBe('3 deployments · 2 deploys failed')
 })
 
@@ -176,39 +151,8 @@ it('O1, each act that failed is named', () => {
     '09:00 BUILD_ERROR web:1',
     '08:00 STOPPED web:1 api:1:DEPLOYMENT_ERROR',
   )
-  const counts = createDayCounter()(history, feedRows(history, 0), 'UTC').get('2026-03-02')
+  const counts = countDays(history, feedRows(history, 0), 'UTC').get('2026-03-02')
   expect(counts && dayWords(counts, false)).toBe(
     '6 deployments · 2 deploys, 1 restart, 2 stops and 1 deletion failed',
   )
-})
-
-describe('counting only what changed', () => {
-  it('equals counting from scratch, whatever arrived, changed, or is filtered', () => {
-    const step = fc.record({
-      page: someHistory,
-      startAt: fc.option(fc.nat(30), { nil: undefined }),
-      first: fc.nat(3),
-      zone: fc.constantFrom('UTC', 'Europe/Berlin'),
-      only: fc.constantFrom('all', 'failed', 'even'),
-    })
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 2, maxLength: 8 }), (steps) => {
-        const count = createDayCounter()
-        let history = EMPTY_HISTORY
-        for (const { page, startAt, first, zone, only } of steps) {
-          const startId = startAt === undefined ? undefined : history.items[startAt]?.id
-          history = withPage(history, aPage(page), startId)
-          const matches = (item: HistoryItem) =>
-            only === 'even'
-              ? Number.parseInt(item.id?.at(-1) ?? '0', 16) % 2 === 0
-              : item.kind === 'deployment' && item.deployment.status === 'BUILD_ERROR'
-          const rows = feedRows(history, first, only === 'all' ? undefined : matches)
-          const [onwards, again] = [count, createDayCounter()].map((counter) =>
-            wordsOf(counter(history, rows, zone)).toSorted(),
-          )
-          expect(onwards).toEqual(again)
-        }
-      }),
-    )
-  })
 })

@@ -46,22 +46,6 @@ export const feedRows = (
   return { length: itemIndexes.length, itemIndexes, gaps: gapRows }
 }
 
-/** The rows that are gaps or whose items match. */
-export const narrowRows = (
-  { items }: History,
-  rows: FeedRows,
-  matches: (item: HistoryItem) => boolean,
-): FeedRows => {
-  const itemIndexes: number[] = []
-  const gapRows = new Set<number>()
-  for (const [rowIndex, index] of rows.itemIndexes.entries()) {
-    const item = items[index]
-    if (rows.gaps.has(rowIndex)) gapRows.add(itemIndexes.push(index) - 1)
-    else if (item !== undefined && matches(item)) itemIndexes.push(index)
-  }
-  return { length: itemIndexes.length, itemIndexes, gaps: gapRows }
-}
-
 /**
  * Whether a row is a gap. Most histories have none, and the list asks it of all rows for each that it measures: 25,000
  * lookups in an empty set take a millisecond.

@@ -18,7 +18,7 @@ import { MOST_PRINTED, useWholeRows } from '#src/ui/hooks/use-whole-rows.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { railAlong } from '#src/ui/marks/rail.ts'
-import { createDayCounter, dayWords } from './day-counts.ts'
+import { type DayCounts, dayWords } from './day-counts.ts'
 import { DayHead } from './day-head.tsx'
 import { daysIn, oneTimePerDay, standsUnder, startsDay } from './feed-days.ts'
 import { FeedRowView } from './feed-row-view.tsx'
@@ -57,6 +57,7 @@ const useOffsetTop = (ref: RefObject<HTMLElement | null>) => {
 type FeedProps = {
   history: History
   rows: FeedRows
+  days: DayCounts
   zone: Zone
   /** Whether a filter is in use. */
   filtered: boolean
@@ -93,12 +94,11 @@ const AHEAD = 6
 /** The deployments as a virtualized WAI-ARIA feed. Memoized: what is typed into a filter reaches it a moment later. */
 export const Feed = memo(function Feed(props: FeedProps) {
   // Without the compiler: the virtualizer is a mutable object, and memoizing what reads it would freeze the list.
-  const { history, rows, zone, filtered, compact, selectedId, busy, onNearEnd, children } = props
+  const { history, rows, days, zone, filtered, compact, selectedId, busy, onNearEnd, children } =
+    props
   const feed = useRef<HTMLDivElement>(null)
   const dayOf = useMemo(() => daysIn(zone), [zone])
   const timeOfDay = useMemo(() => oneTimePerDay(dayOf), [dayOf])
-  const [countDays] = useState(createDayCounter)
-  const days = useMemo(() => countDays(history, rows, zone), [countDays, history, rows, zone])
   const countsOf = (at: string) => {
     const day = days.get(dayOf(at))
     return day && dayWords(day, filtered)

@@ -1,12 +1,14 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import type { Zone } from '#src/lib/time/instant.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { countRecords, type FeedRows } from './feed-rows.ts'
-import { createRowFilter } from './filtered-rows.ts'
+import { countDays, type DayCounts } from './day-counts.ts'
+import { countRecords, type FeedRows, feedRows } from './feed-rows.ts'
 
 /** The rows that match a filter, and that filter. */
 export type MatchingRows = {
   rows: FeedRows
+  days: DayCounts
   filter: CompiledFilter
   /** How many deployments match; undefined without a filter. */
   count: number | undefined
@@ -17,12 +19,13 @@ export const useMatchingRows = (
   history: History,
   first: number,
   compiled: CompiledFilter,
+  zone: Zone,
 ): MatchingRows => {
   const filter = useDeferredValue(compiled)
-  const [filterRows] = useState(createRowFilter)
   const rows = useMemo(
-    () => filterRows(history, first, filter),
-    [filterRows, history, first, filter],
+    () => feedRows(history, first, filter.empty ? undefined : filter.matches),
+    [history, first, filter],
   )
-  return { rows, filter, count: filter.empty ? undefined : countRecords(rows) }
+  const days = useMemo(() => countDays(history, rows, zone), [history, rows, zone])
+  return { rows, days, filter, count: filter.empty ? undefined : countRecords(rows) }
 }

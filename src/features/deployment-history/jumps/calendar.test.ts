@@ -9,7 +9,7 @@ import { servicesOf } from '#src/deployments/record/services.ts'
 import { isFailure } from '#src/deployments/record/state.ts'
 import { randomHistory, ZONES } from '#src/testing/random-histories.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
-import { createDayCounter } from '#timeline/feed/day-counts.ts'
+import { countDays } from '#timeline/feed/day-counts.ts'
 import { feedRows } from '#timeline/feed/feed-rows.ts'
 import { recordOf, wholeHistory } from '#src/testing/records.ts'
 import { dayLabel } from './jump-words.ts'
@@ -20,7 +20,7 @@ import { dayAfterKey, dayAt, slotOf, stripOf } from './day-strip-layout.ts'
 const calendarIn = (history: History, zone: string, now: number): Calendar => {
   const oldest = oldestTime(history)
   return calendarOf({
-    counts: createDayCounter()(history, feedRows(history, 0), zone),
+    counts: countDays(history, feedRows(history, 0), zone),
     missing: missingDays(history, zone),
     oldest: oldest === undefined ? undefined : dayKey(oldest, zone),
     complete: history.complete,
@@ -156,10 +156,9 @@ test('the strip has every day once, in groups that hold what its days hold', () 
 
 test('five years of days fit into a small window', () => {
   const calendar = calendarOf({
-    counts: {
-      get: () => ({ deployments: 2, failed: {} }),
-      days: () => ['2026-11-20', '2021-11-20'],
-    },
+    counts: new Map(
+      ['2026-11-20', '2021-11-20'].map((day) => [day, { deployments: 2, failed: {} }]),
+    ),
     missing: [],
     oldest: '2021-11-20',
     complete: false,

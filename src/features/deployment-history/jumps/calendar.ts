@@ -41,10 +41,7 @@ export type Calendar = {
 }
 
 type Known = {
-  readonly counts: {
-    readonly get: (day: string) => Counts | undefined
-    readonly days: () => readonly string[]
-  }
+  readonly counts: ReadonlyMap<string, Counts>
   readonly missing: readonly MissingDays[]
   /** The oldest loaded day, whether it matches or not; undefined if none has a time. */
   readonly oldest: string | undefined
@@ -57,7 +54,7 @@ const isPlausible = (day: string): boolean => day >= '2000' && day < '2200'
 
 /** The calendar of what is loaded and matches. */
 export const calendarOf = ({ counts, missing, oldest, complete, today }: Known): Calendar => {
-  const days = counts.days().filter(isPlausible).toSorted().toReversed()
+  const days = [...counts.keys()].filter(isPlausible).toSorted().toReversed()
   const [latest = today] = days
   const newest = latest > today ? latest : today
   const start = oldest !== undefined && isPlausible(oldest) ? oldest : newest

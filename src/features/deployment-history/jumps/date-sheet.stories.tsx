@@ -14,7 +14,7 @@ const meta = {
   component: DateSheet,
   args: {
     calendar: calendarOf({
-      counts: { get: (day) => COUNTS.get(day), days: () => [...COUNTS.keys()] },
+      counts: COUNTS,
       missing: [{ first: '2026-11-13', last: '2026-11-13' }],
       oldest: '2026-11-13',
       complete: false,

@@ -25,7 +25,7 @@ const calendarWith = ({ days, complete = false, missing = [] }: Past): Calendar 
   )
   const oldest = addDays(TODAY, 1 - days)
   return calendarOf({
-    counts: { get: (day) => counts.get(day), days: () => [...counts.keys()] },
+    counts,
     missing: complete ? missing : [...missing, { first: oldest, last: oldest }],
     oldest: days === 0 ? undefined : oldest,
     complete,

@@ -17,7 +17,6 @@ import { changesAt } from '#src/deployments/past/changes.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'
 import { missingDays } from '#timeline/loading/days.ts'
 import { fullName, sentenceName } from '#src/deployments/record/service-words.ts'
-import { createDayCounter } from '#timeline/feed/day-counts.ts'
 import { shownReading } from '#timeline/feed/scroll-memory.ts'
 import { COVERED, type ScrollAnchor } from '#timeline/feed/scroll-anchor.ts'
 import type { FocusWish } from '#timeline/feed/use-feed-focus.ts'
@@ -75,7 +74,7 @@ const never = () => () => {}
 /** Everything that moves the reader through the history: the days beside the feed, dates, failures, changes of a service. */
 export function Jumps(props: JumpsProps) {
   const { history, zone, now, coverage, search, timeline, matching, scroll, details } = props
-  const { rows, filter } = matching
+  const { rows, days, filter } = matching
   const navigate = useNavigate()
   const ground: Ground = { history, rows, zone, since: filter.span.first }
   const filtered = !filter.empty
@@ -113,18 +112,17 @@ export function Jumps(props: JumpsProps) {
     goal.set({ kind: 'failure', way, from, including: at === undefined && way === 'older' })
   }
 
-  const [countDays] = useState(createDayCounter)
   const today = dayKey(now, zone)
   const calendar = useMemo(() => {
     const oldest = oldestTime(history)
     return calendarOf({
-      counts: countDays(history, rows, zone),
+      counts: days,
       missing: missingDays(history, zone),
       oldest: oldest === undefined ? undefined : dayKey(oldest, zone),
       complete: history.complete,
       today,
     })
-  }, [countDays, history, rows, zone, today])
+  }, [history, days, zone, today])
   const shown = useShownDay(history, rows, zone)
   const panelOpen = search.deployment !== undefined || search.suspects !== undefined
   const isBeside = useMinWidth(75) && isTimeline && !panelOpen
