@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { useDensity } from '#timeline/feed/density-switch.tsx'
 import { Feed } from '#timeline/feed/feed.tsx'
+import { LoadedHistory } from '#timeline/feed/failure-marks.ts'
 import { NewerPill } from '#timeline/feed/newer-pill.tsx'
 import type { FocusWish } from '#timeline/feed/use-feed-focus.ts'
 import type { MatchingRows } from '#timeline/feed/use-matching-rows.ts'
@@ -59,32 +60,34 @@ export function TimelineList(props: TimelineListProps) {
 
   return (
     <div>
-      <SearchTerms value={filter.terms}>
-        <MatchingServices value={filter.filter.service}>
-          <Feed
-            history={history}
-            rows={rows}
-            days={days}
-            zone={zone}
-            filtered={!filter.empty}
-            compact={density === 'compact'}
-            selectedId={props.selectedId}
-            busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
-            closingGap={timeline.closingGap}
-            // What is closed in the background has a pager of its own.
-            closesGap={timeline.closingGap === timeline.paging}
-            onLoadGap={pager.gap}
-            onStopGap={timeline.stopGap}
-            onNearEnd={loadOlder}
-            onLeave={leaveFeed}
-            scrollTo={scroll.target}
-            onRead={scroll.onRead}
-            focusOn={props.focusOn}
-          >
-            {newer.count > 0 && <NewerPill newer={newer} onShow={showNewer} />}
-          </Feed>
-        </MatchingServices>
-      </SearchTerms>
+      <LoadedHistory value={history}>
+        <SearchTerms value={filter.terms}>
+          <MatchingServices value={filter.filter.service}>
+            <Feed
+              history={history}
+              rows={rows}
+              days={days}
+              zone={zone}
+              filtered={!filter.empty}
+              compact={density === 'compact'}
+              selectedId={props.selectedId}
+              busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
+              closingGap={timeline.closingGap}
+              // What is closed in the background has a pager of its own.
+              closesGap={timeline.closingGap === timeline.paging}
+              onLoadGap={pager.gap}
+              onStopGap={timeline.stopGap}
+              onNearEnd={loadOlder}
+              onLeave={leaveFeed}
+              scrollTo={scroll.target}
+              onRead={scroll.onRead}
+              focusOn={props.focusOn}
+            >
+              {newer.count > 0 && <NewerPill newer={newer} onShow={showNewer} />}
+            </Feed>
+          </MatchingServices>
+        </SearchTerms>
+      </LoadedHistory>
       {filter.empty ? (
         <OldEnd state={oldEnd} loaded={coverage} onLoad={pager.older} />
       ) : (

@@ -10,15 +10,13 @@ import type { IconType } from '#src/ui/marks/icon.tsx'
 import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
 import { currentServices } from '#timeline/now/current-services.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
-import type { Exported } from '#timeline/export/save-export.ts'
-import { useExportActions } from '#timeline/export/use-export-actions.ts'
+import { type Exported, useExportActions } from '#timeline/export/export-actions.ts'
 import type { JumpsProps } from '#timeline/jumps/jumps.tsx'
 import { SavedViews } from '#timeline/saved/saved-views.tsx'
 import { choosingDate } from '#timeline/jumps/goal.ts'
 import { useRangeLoad } from '#timeline/find/use-range-load.ts'
 import { openSuspects, showView, type View, viewOf, VIEWS } from '#timeline/find/timeline-search.ts'
 import { Jumps } from './preload.ts'
-import { useServiceMarks } from './use-service-marks.ts'
 
 /** Failing services whose suspects are offered. */
 const MOST_SUSPECTS = 5
@@ -38,7 +36,6 @@ export function ViewTools(props: JumpsProps & Exported) {
   const navigate = useNavigate()
   const { pager, paging } = props.timeline
   useRangeLoad(props.matching.filter, props.history, pager, paging)
-  useServiceMarks(props.history)
   useExportActions(props)
   const failing = currentServices(props.history, props.now).filter(
     ({ group }) => group === 'failing',

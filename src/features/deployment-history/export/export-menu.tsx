@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { ExportChoices } from './export-choices.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { usePopover } from '#src/ui/overlays/use-popover.ts'
-import type { Exported } from './save-export.ts'
+import { type Exported, type Format, saveExport } from './export-actions.ts'
 
 type ExportMenuProps = Exported & {
   /** How much is exported: "3 of 240 loaded, back to 2 March". */
@@ -11,13 +11,30 @@ type ExportMenuProps = Exported & {
 }
 
 /** Saves the loaded deployments that match the filter as a file. */
-export function ExportMenu(props: ExportMenuProps) {
-  const { trigger, box, open, close } = usePopover('end')
+export function ExportMenu({ coverage, ...exported }: ExportMenuProps) {
+  const { trigger, box, close } = usePopover('end')
+  const { complete, gaps } = exported.history
+  const save = (format: Format) => {
+    saveExport(format, exported)
+    close()
+  }
   return (
     <>
       <IconButton {...trigger} icon={Download} label="Export" />
       <Popover {...box} label="Export" className="w-64 p-3">
-        {open && <ExportChoices {...props} onSaved={close} />}
+        <div className="grid gap-2.5">
+          <p className="text-sm text-ink-2">
+            {coverage}.{(!complete || gaps.size > 0) && ' The file notes that some are missing.'}
+          </p>
+          <div className="flex gap-2">
+            <Button size="sm" data-autofocus onClick={() => save('CSV')}>
+              Save as CSV
+            </Button>
+            <Button size="sm" onClick={() => save('JSON')}>
+              Save as JSON
+            </Button>
+          </div>
+        </div>
       </Popover>
     </>
   )

@@ -1,23 +1,23 @@
 import { memo } from 'react'
+import { dayStart } from '#src/lib/time/day-start.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { formatDayHead } from '#src/lib/time/time-format.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 
 type DayHeadProps = {
-  at: string
+  /** `2026-11-20` */
+  day: string
   zone: Zone
   /** "6 deployments · 1 deploy failed" */
   counts?: string | undefined
   className?: string
 }
 
-/**
- * The day of the entries below it. For the eye only: each entry's name carries its full date. Memoized, because the list
- * renders with each frame of scrolling, and formatting a day is half a millisecond of it.
- */
-export const DayHead = memo(function DayHead({ at, zone, counts, className }: DayHeadProps) {
-  const { lead, rest } = formatDayHead(at, zone, useNow(60_000))
+/** The day of the entries below it. For the eye only: each entry's name carries its full date. */
+// Memoized: the list renders with each frame of scrolling, and formatting a day takes half a millisecond.
+export const DayHead = memo(function DayHead({ day, zone, counts, className }: DayHeadProps) {
+  const { lead, rest } = formatDayHead(dayStart(day, zone), zone, useNow(60_000))
   return (
     <div
       aria-hidden

@@ -1,4 +1,3 @@
-import { FoundNote } from './found-note.tsx'
 import { Link } from '#src/router/link.tsx'
 import { use } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -16,6 +15,7 @@ import type { Changes } from '#src/deployments/past/changes.ts'
 import { durationOf, entryName } from '#src/deployments/record/deployment-words.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
 import { entryGrid } from './entry-grid.ts'
+import { hiddenMatches } from './hidden-matches.ts'
 import { EntryServices, MAX_SERVICES } from './entry-services.tsx'
 import { SearchTerms } from '#src/ui/marks/marked-text.tsx'
 import { matchingSummary } from './matching-summary.ts'
@@ -75,8 +75,8 @@ export function Entry(props: EntryProps) {
   const { matching, changes } = matchingFirst(props.changes, use(MatchingServices))
   const loud = !compact || isUrgent
   const lined = loud || matching.length > 0
-  const lines = lined ? changes.shown.slice(0, MAX_SERVICES) : undefined
-  const terms = use(SearchTerms)
+  const lines = lined ? changes.shown.slice(0, MAX_SERVICES) : []
+  const hidden = hiddenMatches(deployment, use(SearchTerms), lines)
   const summary =
     matchingSummary(deployment, matching, changes.services.length) ??
     summaryOf(deployment, { changes, zone, now })
@@ -166,9 +166,7 @@ export function Entry(props: EntryProps) {
             matching={matching}
           />
         )}
-        {terms.length > 0 && (
-          <FoundNote deployment={deployment} terms={terms} lines={lines ?? []} />
-        )}
+        {hidden !== '' && <p className="mt-1 text-xs text-ink-3">Matches in: {hidden}</p>}
         {unreadable > 0 && (
           <p className="mt-1 text-xs text-ink-3">
             {unreadable === 1

@@ -1,4 +1,6 @@
-import type { Loaded } from '#src/deployments/history/history.ts'
+import { createContext } from 'react'
+import { EMPTY_HISTORY, type Loaded } from '#src/deployments/history/history.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { type Past, pastsIn } from '#src/deployments/past/past.ts'
 import { rollbackOf, type Rollback } from '#src/deployments/past/failing.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
@@ -53,4 +55,14 @@ export const markedWords = ({ end, rollback }: MarkedAs): string | undefined => 
     ...(rollback ? [`looks like a rollback to ${inSentence(rollback.version, 40)}`] : []),
   ]
   return words.length === 0 ? undefined : words.join(', ')
+}
+
+/** The history that the entries of the feed are from. A context, because they must not render again for each page of it. */
+export const LoadedHistory = createContext<Loaded>(EMPTY_HISTORY)
+
+/** What is to be marked of a service in an entry, in words. */
+export const changeMark = (loaded: Loaded, { key, service }: ServiceChange): string | undefined => {
+  const past = pastsIn(loaded).get(key)
+  const event = past?.events.find((one) => one.service?.record === service.record)
+  return past && event && markedWords(markedAs(loaded, past, event))
 }

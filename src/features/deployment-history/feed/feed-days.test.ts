@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDeployment, anUnreadableRecord, aPage } from '#src/testing/builders.ts'
-import { daysIn, standsUnder, startsDay } from './feed-days.ts'
+import { dayFinder } from '#timeline/loading/days.ts'
+import { dayStartingAt, headOfRow } from './feed-days.ts'
 import { feedRows } from './feed-rows.ts'
 import { EMPTY_HISTORY, type History, withPage } from '#src/deployments/history/history.ts'
 
@@ -17,10 +18,10 @@ const withGap = (newer: readonly string[], older: readonly string[]): History =>
 
 const heads = (history: History) => {
   const rows = feedRows(history, 0)
-  const dayOf = daysIn('UTC')
+  const dayOf = dayFinder('UTC')
   return rows.itemIndexes.map((_, rowIndex) => ({
-    under: standsUnder(history, rows, rowIndex)?.slice(0, 10),
-    starts: startsDay(history, rows, rowIndex, dayOf)?.slice(0, 10),
+    under: headOfRow(history, rows, rowIndex, dayOf),
+    starts: dayStartingAt(history, rows, rowIndex, dayOf),
   }))
 }
 

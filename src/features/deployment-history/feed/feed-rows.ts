@@ -1,4 +1,3 @@
-import { epochMs } from '#src/lib/time/instant.ts'
 import type { History, HistoryItem } from '#src/deployments/history/history.ts'
 
 /** A row of the feed: a record, or the gap after the item at `index`. */
@@ -111,13 +110,4 @@ export const rowIndexOfItem = ({ length, itemIndexes, gaps }: FeedRows, index: n
 export const rowIndexOfRecord = ({ length, gaps }: FeedRows, rowIndex: number): number => {
   for (let at = rowIndex; at < length; at += 1) if (!gaps.has(at)) return at
   return rowIndex
-}
-
-/** The time of a row, which decides its day; undefined for gaps and unreadable records. */
-export const rowTime = (history: History, rows: FeedRows, rowIndex: number): string | undefined => {
-  const item = itemAt(history, rows, rowIndex)
-  if (item?.kind !== 'deployment') return undefined
-  const { created_at: at } = item.deployment
-  // A row with an impossible time stands under the day of the rows around it.
-  return epochMs(at) === undefined ? undefined : at
 }

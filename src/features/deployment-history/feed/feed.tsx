@@ -20,13 +20,14 @@ import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { railAlong } from '#src/ui/marks/rail.ts'
 import { type DayCounts, dayWords } from './day-counts.ts'
 import { DayHead } from './day-head.tsx'
-import { daysIn, oneTimePerDay, standsUnder, startsDay } from './feed-days.ts'
+import { dayFinder } from '#timeline/loading/days.ts'
+import { dayStartingAt, headOfRow } from './feed-days.ts'
 import { FeedRowView } from './feed-row-view.tsx'
 import { type FeedRows, rowAt, rowKeyAt } from './feed-rows.ts'
 import { indexOfId, type History } from '#src/deployments/history/history.ts'
 import type { ClosingGap } from '#src/deployments/history/pager.ts'
-import { firstRowCount } from './first-rows.ts'
-import { DAY_HEAD, heightOfRow, WIDE } from './row-height.ts'
+import { shownDay } from './scroll-memory.ts'
+import { DAY_HEAD, firstRowCount, heightOfRow, WIDE } from './row-height.ts'
 import { railsAt } from './row-rails.ts'
 import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
 import { COVERED, type ScrollAnchor } from './scroll-anchor.ts'
@@ -97,11 +98,10 @@ export const Feed = memo(function Feed(props: FeedProps) {
   const { history, rows, days, zone, filtered, compact, selectedId, busy, onNearEnd, children } =
     props
   const feed = useRef<HTMLDivElement>(null)
-  const dayOf = useMemo(() => daysIn(zone), [zone])
-  const timeOfDay = useMemo(() => oneTimePerDay(dayOf), [dayOf])
-  const countsOf = (at: string) => {
-    const day = days.get(dayOf(at))
-    return day && dayWords(day, filtered)
+  const dayOf = useMemo(() => dayFinder(zone), [zone])
+  const countsOf = (day: string) => {
+    const counts = days.get(day)
+    return counts && dayWords(counts, filtered)
   }
   const now = useNow(60_000)
   const { offset, width } = useOffsetTop(feed)
@@ -149,7 +149,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     virtualizer,
     history,
     rows,
-    headAt: (at) => (startsDay(history, rows, at, dayOf) === undefined ? 0 : DAY_HEAD),
+    headAt: (at) => (dayStartingAt(history, rows, at, dayOf) === undefined ? 0 : DAY_HEAD),
     closesGap: props.closesGap,
     ready: offset > 0,
     scrollTo: props.scrollTo,
@@ -170,7 +170,9 @@ export const Feed = memo(function Feed(props: FeedProps) {
     (virtualizer.scrollOffset ?? 0) + COVERED,
   )
   const top = firstVisible?.index ?? 0
-  const today = standsUnder(history, rows, top)
+  const topDay = headOfRow(history, rows, top, dayOf)
+  useEffect(() => shownDay.set(topDay), [topDay])
+  useEffect(() => () => shownDay.set(undefined), [])
   const selected = useMemo(() => {
     const index = selectedId === undefined ? undefined : indexOfId(history, selectedId)
     return index === undefined ? undefined : history.items[index]?.key
@@ -186,12 +188,12 @@ export const Feed = memo(function Feed(props: FeedProps) {
 
   return (
     <div className="@container relative">
-      {today !== undefined && (
+      {topDay !== undefined && (
         <div
           {...railAlong(railsAt(history, rows, top, filtered, now).above)}
           className="sticky top-13 z-(--z-rail) bg-canvas short:top-0"
         >
-          <DayHead at={timeOfDay(today)} zone={zone} counts={countsOf(today)} />
+          <DayHead day={topDay} zone={zone} counts={countsOf(topDay)} />
         </div>
       )}
       {children}
@@ -216,7 +218,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
         {shown.map(({ index: rowIndex, key, start }) => {
           const row = rowAt(history, rows, rowIndex)
           if (!row) return null
-          const day = startsDay(history, rows, rowIndex, dayOf)
+          const day = dayStartingAt(history, rows, rowIndex, dayOf)
           const rails = railsAt(history, rows, rowIndex, filtered, now)
           return (
             <div
@@ -233,7 +235,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
             >
               {day !== undefined && (
                 <div {...railAlong(rails.above)} className="relative">
-                  <DayHead at={timeOfDay(day)} zone={zone} counts={countsOf(day)} />
+                  <DayHead day={day} zone={zone} counts={countsOf(day)} />
                 </div>
               )}
               <FeedRowView

@@ -1,5 +1,7 @@
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import type { FeedRow } from './feed-rows.ts'
+import { firstWindow } from '#src/lib/page/first-paint.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { type FeedRow, type FeedRows, rowAt } from './feed-rows.ts'
 
 /** From this width of the feed, origin, who and duration stand beside the title, in px (look: breakpoints). */
 export const WIDE = 768
@@ -30,4 +32,25 @@ export const heightOfRow = (
   const lines = compact && !loud ? 0 : Math.min(services, LINES)
   if (inColumns) return pad + Math.max(38, 24 + lines * (compact ? 20 : 24))
   return pad + 62 + lines * 56
+}
+
+/** About what stands above the first entry, in px. */
+const HEAD = 240
+/** Beside the feed on a narrow window, in px. A wide window has columns whatever stands beside them. */
+const MARGINS = 48
+
+/**
+ * How many rows fill two windows, so that there is something to page down to before the script comes. These are the ones
+ * that the host renders.
+ */
+export const firstRowCount = (history: History, rows: FeedRows, compact: boolean): number => {
+  const { width, height } = firstWindow()
+  const inColumns = width - MARGINS >= WIDE
+  let filled = 0
+  let count = 0
+  while (count < rows.length && filled < 2 * height - HEAD) {
+    filled += heightOfRow(rowAt(history, rows, count), inColumns, compact)
+    count += 1
+  }
+  return count
 }

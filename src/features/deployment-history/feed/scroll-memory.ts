@@ -16,6 +16,9 @@ const positions = new Map<string, SavedScroll>()
 /** The latest position, as the reader scrolls. */
 export const shownReading = createStore<ScrollAnchor | undefined>(undefined)
 
+/** The day of the first visible row, while there is a feed. */
+export const shownDay = createStore<string | undefined>(undefined)
+
 const storedSchema = z.object({
   entry: z.string(),
   reading: z.object({

@@ -1,9 +1,10 @@
+import { use } from 'react'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import type { ServiceChange, WhyUnknown } from '#src/deployments/past/changes.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { attemptWord } from '#src/deployments/words/act-words.ts'
-import { serviceMarks } from './service-marks.ts'
+import { changeMark, LoadedHistory } from './failure-marks.ts'
 import { ServiceNote } from './service-note.tsx'
 import { serviceName, versionOf } from '#src/deployments/record/services.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
@@ -15,7 +16,6 @@ import { useZone } from '#src/shared/use-zone.ts'
 import { Link } from '#src/router/link.tsx'
 import { openSuspects } from '#timeline/find/timeline-search.ts'
 import { Change } from '#src/ui/marks/change.tsx'
-import { useStore } from '#src/ui/hooks/use-store.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
 import { MarkedText } from '#src/ui/marks/marked-text.tsx'
 
@@ -114,10 +114,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
   // There is room for the first of each; the details show all.
   const links = [...tools.service.slice(0, 1), ...tools.commit.slice(0, 1)]
   const failed = isFailure(status)
-  const mark = useStore({
-    ...serviceMarks,
-    get: () => serviceMarks.get()?.(deployment, service),
-  })
+  const mark = changeMark(use(LoadedHistory), change)
   return (
     <li className="service-line min-h-(--row-line) items-center gap-x-2.5 py-0.75 text-sm wide:py-0">
       <KindIcon kind={service.kind} />

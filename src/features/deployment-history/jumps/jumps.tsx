@@ -17,7 +17,7 @@ import { changesAt } from '#src/deployments/past/changes.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'
 import { missingDays } from '#timeline/loading/days.ts'
 import { fullName, sentenceName } from '#src/deployments/record/service-words.ts'
-import { shownReading } from '#timeline/feed/scroll-memory.ts'
+import { shownDay, shownReading } from '#timeline/feed/scroll-memory.ts'
 import { COVERED, type ScrollAnchor } from '#timeline/feed/scroll-anchor.ts'
 import type { FocusWish } from '#timeline/feed/use-feed-focus.ts'
 import type { MatchingRows } from '#timeline/feed/use-matching-rows.ts'
@@ -33,7 +33,6 @@ import { type Ground, seek } from './seek.ts'
 import { stripOf } from './day-strip-layout.ts'
 import { useJump } from './use-jump.ts'
 import { useRoomFor } from './use-room-for.ts'
-import { useShownDay } from './use-shown-day.ts'
 
 export type JumpsProps = Pick<ViewProps, 'history' | 'zone' | 'now' | 'coverage' | 'search'> & {
   timeline: Pick<Timeline, 'pager' | 'paging'>
@@ -123,7 +122,7 @@ export function Jumps(props: JumpsProps) {
       today,
     })
   }, [history, days, zone, today])
-  const shown = useShownDay(history, rows, zone)
+  const shown = useStore(shownDay)
   const panelOpen = search.deployment !== undefined || search.suspects !== undefined
   const isBeside = useMinWidth(75) && isTimeline && !panelOpen
   const room = useRoomFor(strips, isBeside && grid !== null)
