@@ -164,6 +164,8 @@ export function TimelineView(props: TimelineViewProps) {
             find={find}
             history={history}
             coverage={coverage}
+            paging={timeline.paging}
+            onStop={pager.stop}
             view={
               <span className="flex items-center gap-2">
                 <ExportMenu

@@ -37,6 +37,8 @@ function Bar({ initial, coverage }: { initial: Filter; coverage: string }) {
       }}
       history={history}
       coverage={coverage}
+      paging={{ kind: 'idle' }}
+      onStop={() => {}}
       view={
         <span className="flex items-center gap-2">
           <DensitySwitch />

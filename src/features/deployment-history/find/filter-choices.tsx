@@ -1,13 +1,12 @@
 import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
-import { DateFields } from './filter-dates.tsx'
-import { CHOICE_CONTROLS, type FilterChoiceField, type Filter, GROUP_LABEL } from './filter.ts'
+import { type FilterChoiceField, GROUP_LABEL } from './filter.ts'
 import { optionsOf, type FilterOptions, type Option } from './filter-options.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { TimelineFind } from './use-find.ts'
 import type { DeploymentState, Origin } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
-import { Icon } from '#src/ui/marks/icon.tsx'
+import { Icon, type IconType } from '#src/ui/marks/icon.tsx'
 import { KIND } from '#src/deployments/record/kind-look.tsx'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { ShownText } from './shown-text.tsx'
@@ -76,143 +75,88 @@ const asState = (text: string) => text as OpenEnum<DeploymentState>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an open enum is any text
 const asOrigin = (text: string) => text as OpenEnum<Origin>
 
-const stateChoice = (value: string, state: string, count: number): Choice => {
+const shownAsIs = ({ value, count }: Option, text: string): Choice => ({
+  value,
+  count,
+  label: <ShownText most={60}>{text}</ShownText>,
+})
+
+const withIcon = (icon: IconType, label: ReactNode) => (
+  <>
+    <Icon of={icon} size="sm" className="text-ink-3" />
+    {label}
+  </>
+)
+
+const stateLabel = (state: string): ReactNode => {
   const look = lookOf(asState(state))
-  return {
-    value,
-    count,
-    inset: true,
-    label: (
-      <>
-        <Glyph {...look} />
-        <ShownText most={40} className={look.raw ? 'mono' : undefined}>
-          {look.label}
-        </ShownText>
-      </>
-    ),
-  }
-}
-
-const statusGroups = ({ status }: FilterOptions): readonly ChoiceGroup[] => [
-  {
-    choices: status.flatMap(({ value, count, states }) => [
-      { value, count, label: <span className="font-medium">{GROUP_LABEL[value]}</span> },
-      ...states.map((one) => stateChoice(one.value, one.state, one.count)),
-    ]),
-  },
-]
-
-const originGroups = ({ origin }: FilterOptions): readonly ChoiceGroup[] => [
-  {
-    choices: origin.map(({ value, count }) => {
-      const look = originLookOf(asOrigin(value))
-      return {
-        value,
-        count,
-        label: look && (
-          <>
-            <Icon of={look.icon} size="sm" className="text-ink-3" />
-            <ShownText most={40}>{look.label}</ShownText>
-          </>
-        ),
-      }
-    }),
-  },
-]
-
-/** The choices of a field whose values are shown as they are. */
-const plainGroups = (options: readonly Option[]): readonly ChoiceGroup[] => [
-  {
-    choices: options.map(({ value, count }) => ({
-      value,
-      count,
-      label: <ShownText most={60}>{value === '' ? '(empty)' : value}</ShownText>,
-    })),
-  },
-]
-
-const kindGroups = ({ kind }: FilterOptions): readonly ChoiceGroup[] => [
-  {
-    choices: kind.map(({ value, count }) => ({
-      value,
-      count,
-      label: (
-        <>
-          <Icon of={KIND[value].icon} size="sm" className="text-ink-3" />
-          {KIND[value].label}
-        </>
-      ),
-    })),
-  },
-]
-
-const serviceGroups = ({ service }: FilterOptions): readonly ChoiceGroup[] =>
-  SERVICE_KINDS.flatMap((kind) => {
-    const ofKind = service.filter((one) => one.kind === kind)
-    return ofKind.length === 0
-      ? []
-      : [
-          {
-            heading: KIND[kind].label,
-            choices: ofKind.map(({ value, name, count }) => ({
-              value,
-              count,
-              label: <ShownText most={60}>{name}</ShownText>,
-            })),
-          },
-        ]
-  })
-
-/** The choices of each control that shows more than the values themselves. */
-const GROUPS: Partial<
-  Record<FilterChoiceField, (options: FilterOptions) => readonly ChoiceGroup[]>
-> = {
-  status: statusGroups,
-  origin: originGroups,
-  kind: kindGroups,
-  service: serviceGroups,
-}
-
-type ChoicesProps = { find: Pick<TimelineFind, 'filter' | 'compiled' | 'change'>; history: History }
-
-/** The change to the filter when these values of a field are chosen. */
-const chosenIn = (field: FilterChoiceField, values: ReadonlySet<string>): Partial<Filter> =>
-  field === 'kind'
-    ? { kind: new Set(SERVICE_KINDS.filter((kind) => values.has(kind))) }
-    : { [field]: values }
-
-type ListProps = ChoicesProps & { field: FilterChoiceField; options: ReturnType<typeof optionsOf> }
-
-function List({ find, field, options }: ListProps) {
   return (
-    <FilterChecklist
-      groups={GROUPS[field]?.(options) ?? plainGroups(options[field])}
-      chosen={find.filter[field]}
-      onChange={(values) => find.change(chosenIn(field, values))}
-    />
+    <>
+      <Glyph {...look} />
+      <ShownText most={40} className={look.raw ? 'mono' : undefined}>
+        {look.label}
+      </ShownText>
+    </>
   )
 }
 
-/** The choices for one field of the filter, with their counts among the loaded deployments. */
-export function FilterChoices({ field, ...props }: ChoicesProps & { field: FilterChoiceField }) {
-  return <List {...props} field={field} options={optionsOf(props.history, props.find.compiled)} />
+const originLabel = (origin: string): ReactNode => {
+  const look = originLookOf(asOrigin(origin))
+  return look && withIcon(look.icon, <ShownText most={40}>{look.label}</ShownText>)
 }
 
-/** The choices for all fields, including the dates. */
-export function AllFilterChoices({ find, history }: ChoicesProps) {
-  const options = optionsOf(history, find.compiled)
+/** The choices of a field. */
+const groupsOf = (field: FilterChoiceField, options: FilterOptions): readonly ChoiceGroup[] => {
+  switch (field) {
+    case 'status': {
+      const choices = options.status.flatMap(({ value, count, states }) => [
+        { value, count, label: <span className="font-medium">{GROUP_LABEL[value]}</span> },
+        ...states.map((one) => ({ ...one, inset: true, label: stateLabel(one.state) })),
+      ])
+      return [{ choices }]
+    }
+    case 'origin':
+      return [{ choices: options.origin.map((one) => ({ ...one, label: originLabel(one.value) })) }]
+    case 'by':
+      return [{ choices: options.by.map((one) => shownAsIs(one, one.value || '(empty)')) }]
+    case 'kind': {
+      const choices = options.kind.map((one) => {
+        const { icon, label } = KIND[one.value]
+        return { ...one, label: withIcon(icon, label) }
+      })
+      return [{ choices }]
+    }
+    case 'service':
+      return SERVICE_KINDS.flatMap((kind) => {
+        const choices = options.service
+          .filter((one) => one.kind === kind)
+          .map((one) => shownAsIs(one, one.name || '(empty)'))
+        return choices.length === 0 ? [] : [{ heading: KIND[kind].label, choices }]
+      })
+  }
+}
+
+type FilterChoicesProps = {
+  find: Pick<TimelineFind, 'filter' | 'compiled' | 'change'>
+  history: History
+  field: FilterChoiceField
+  /** Their counts among the loaded deployments, where several fields share them. */
+  options?: FilterOptions
+}
+
+/** The choices for one field of the filter, with their counts among the loaded deployments. */
+export function FilterChoices({ find, history, field, options }: FilterChoicesProps) {
   return (
-    <div className="grid gap-4">
-      {CHOICE_CONTROLS.map(({ field, name }) => (
-        <fieldset key={field}>
-          <legend className="mb-1 font-medium">{name}</legend>
-          <List find={find} history={history} field={field} options={options} />
-        </fieldset>
-      ))}
-      <fieldset>
-        <legend className="mb-1 font-medium">Dates</legend>
-        <DateFields {...find.filter} onChange={find.change} />
-      </fieldset>
-    </div>
+    <FilterChecklist
+      groups={groupsOf(field, options ?? optionsOf(history, find.compiled))}
+      chosen={find.filter[field]}
+      onChange={(values) =>
+        find.change(
+          field === 'kind'
+            ? { kind: new Set(SERVICE_KINDS.filter((kind) => values.has(kind))) }
+            : { [field]: values },
+        )
+      }
+    />
   )
 }

@@ -2,13 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 import { DateFields } from './filter-dates.tsx'
-import { datesLoading } from './use-range-load.ts'
 import { FilterMenu } from './filter-menu.tsx'
 
 const meta = {
   title: 'Deployment history/Filter dates',
   component: DateFields,
-  args: { from: undefined, to: undefined, onChange: () => {} },
+  args: {
+    from: undefined,
+    to: undefined,
+    paging: { kind: 'idle' },
+    onStop: fn(),
+    onChange: () => {},
+  },
   render: function Choosing(args) {
     const [{ from, to }, setDates] = useState({ from: args.from, to: args.to })
     return (
@@ -17,7 +22,7 @@ const meta = {
         chosen={[from, to].filter((day) => day !== undefined).length}
         className="p-3"
       >
-        <DateFields from={from} to={to} zone={args.zone} onChange={setDates} />
+        <DateFields {...args} from={from} to={to} onChange={setDates} />
       </FilterMenu>
     )
   },
@@ -41,25 +46,17 @@ export const DaysElsewhere: Story = {
 
 export const LastDay: Story = { args: { from: 'last-24h' } }
 
-const onStop = fn()
-
 export const Loading: Story = {
   args: {
     from: 'last-7d',
+    paging: { kind: 'loading', purpose: 'search', startId: 'a', pages: 3, most: 25, arrived: 60 },
   },
-  beforeEach: () => {
-    datesLoading.set({
-      paging: { kind: 'loading', purpose: 'search', startId: 'a', pages: 3, most: 25, arrived: 60 },
-      onStop,
-    })
-    return () => datesLoading.set(undefined)
-  },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Dates' }))
     const box = within(await screen.findByRole('dialog', { name: 'Dates' }))
     await expect(await box.findByText('Searching: 3 of 25 pages.')).toBeVisible()
     await userEvent.click(await box.findByRole('button', { name: 'Stop' }))
-    await expect(onStop).toHaveBeenCalledOnce()
+    await expect(args.onStop).toHaveBeenCalledOnce()
   },
 }
 

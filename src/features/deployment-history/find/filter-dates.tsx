@@ -3,11 +3,10 @@ import type { Zone } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { useStore } from '#src/ui/hooks/use-store.ts'
+import type { PagerState } from '#src/deployments/history/pager.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { hasDays, RECENT_SPANS, recentSpan } from './recent-span.ts'
 import { searchWords } from './search-words.ts'
-import { datesLoading } from './use-range-load.ts'
 import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/text/search-box-text.ts'
 
 type Dates = { from: string | undefined; to: string | undefined }
@@ -15,6 +14,9 @@ type Dates = { from: string | undefined; to: string | undefined }
 type DatesProps = Dates & {
   /** The zone of the days; undefined in an address that names none. */
   zone?: Zone | undefined
+  /** What is being loaded for these dates, and how to stop it. */
+  paging: PagerState
+  onStop: () => void
   onChange: (dates: Dates) => void
 }
 
@@ -69,9 +71,10 @@ const OPTIONS = [
 ]
 
 /** The time range: a span up to now, or from a first to a last day. */
-export function DateFields({ from, to, zone: daysZone, onChange }: DatesProps) {
-  const loading = useStore(datesLoading)
+export function DateFields(props: DatesProps) {
+  const { from, to, zone: daysZone, paging, onStop, onChange } = props
   const zone = useZone()
+  const progress = (from ?? to) === undefined ? undefined : searchWords(paging, zone)
   const recent = recentSpan(from)
   const [custom, setCustom] = useState(false)
   const isOfDays = hasDays({ from, to })
@@ -108,10 +111,10 @@ export function DateFields({ from, to, zone: daysZone, onChange }: DatesProps) {
           {isOfDays && <p className="max-w-56 text-xs text-ink-3">{zoneWords(daysZone, zone)}</p>}
         </div>
       )}
-      {loading && (
+      {progress !== undefined && (
         <div className="grid max-w-56 justify-items-start gap-2 border-t border-line pt-2.5">
-          <p className="text-xs text-ink-3">{searchWords(loading.paging, zone)}</p>
-          <Button size="sm" onClick={loading.onStop}>
+          <p className="text-xs text-ink-3">{progress}</p>
+          <Button size="sm" onClick={onStop}>
             Stop
           </Button>
         </div>

@@ -2,15 +2,23 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { apiNow } from '#src/lib/time/api-clock.ts'
 import { epochMs, type Zone } from '#src/lib/time/instant.ts'
 import { dayStart, nextDay } from '#src/lib/time/day-start.ts'
-import { type Filter, groupsIn, isEmptyFilter, serviceToken, stateToken } from './filter.ts'
+import {
+  CHOICE_FIELDS,
+  type Filter,
+  type FilterChoiceField,
+  groupsIn,
+  isEmptyFilter,
+  serviceToken,
+  stateToken,
+} from './filter.ts'
 import { termsOf } from '#src/lib/text/fold-text.ts'
 import { searchableText } from '#src/deployments/record/searchable-text.ts'
 import type { HistoryItem } from '#src/deployments/history/history.ts'
 import { recentSpan } from './recent-span.ts'
-import { SERVICE_KINDS, type ServiceKind, servicesOf } from '#src/deployments/record/services.ts'
+import { SERVICE_KINDS, servicesOf } from '#src/deployments/record/services.ts'
 
-/** One bit per filter field, to record which fields a deployment fails. */
-export const FIELD_BIT = { text: 1, status: 2, origin: 4, by: 8, kind: 16, service: 32, dates: 64 }
+/** What a filter can ask for. */
+type Criterion = FilterChoiceField | 'dates' | 'text'
 
 /** A filter compiled for testing many records. */
 export type CompiledFilter = {
@@ -24,16 +32,8 @@ export type CompiledFilter = {
   /** Start and end of its days, in ms; infinite if open. */
   readonly span: { readonly first: number; readonly end: number }
   readonly matches: (item: HistoryItem) => boolean
-  /** The bits of the fields that a deployment fails; 0 if it matches. */
-  readonly misses: (deployment: Deployment) => number
-}
-
-const LISTS: Record<ServiceKind, (deployment: Deployment) => readonly unknown[]> = {
-  application: ({ applications }) => applications,
-  container: ({ containers }) => containers,
-  database: ({ databases }) => databases,
-  job: ({ jobs }) => jobs,
-  helm: ({ helms }) => helms,
+  /** The criteria that a deployment does not meet; none if it matches. */
+  readonly misses: (deployment: Deployment) => readonly Criterion[]
 }
 
 type Test = (deployment: Deployment) => boolean
@@ -48,28 +48,6 @@ const textTest = (text: string): Test | undefined => {
   }
 }
 
-const statusTest = (tokens: ReadonlySet<string>): Test | undefined => {
-  if (tokens.size === 0) return undefined
-  return (deployment) => {
-    const { status } = deployment
-    return (
-      (status !== undefined && tokens.has(stateToken(status))) ||
-      groupsIn(deployment).some((group) => tokens.has(group))
-    )
-  }
-}
-
-const valueTest = (
-  values: ReadonlySet<string>,
-  of: (deployment: Deployment) => string | undefined,
-): Test | undefined =>
-  values.size === 0
-    ? undefined
-    : (deployment) => {
-        const value = of(deployment)
-        return value !== undefined && values.has(value)
-      }
-
 const tokensMade = new WeakMap<Deployment, readonly string[]>()
 
 /** The filter tokens of a deployment's services, without duplicates. */
@@ -83,21 +61,22 @@ export const serviceTokensOf = (deployment: Deployment): readonly string[] => {
   return tokens
 }
 
-/** The kinds of service in a deployment. */
-export const kindsOf = (deployment: Deployment): readonly ServiceKind[] =>
-  SERVICE_KINDS.filter((kind) => LISTS[kind](deployment).length > 0)
-
-const kindTest = (kinds: ReadonlySet<ServiceKind>): Test | undefined => {
-  const lists = [...kinds].map((kind) => LISTS[kind])
-  return lists.length === 0
-    ? undefined
-    : (deployment) => lists.some((list) => list(deployment).length > 0)
+/** The values of a deployment that the fields of a filter choose among. */
+export const VALUES_IN: Record<FilterChoiceField, (deployment: Deployment) => readonly string[]> = {
+  status: (deployment) => {
+    const { status } = deployment
+    return [...groupsIn(deployment), ...(status === undefined ? [] : [stateToken(status)])]
+  },
+  origin: ({ origin }) => (origin === undefined ? [] : [origin]),
+  by: ({ triggered_by: by }) => (by === undefined ? [] : [by]),
+  kind: (deployment) => SERVICE_KINDS.filter((kind) => deployment[`${kind}s`].length > 0),
+  service: serviceTokensOf,
 }
 
-const serviceTest = (tokens: ReadonlySet<string>): Test | undefined =>
-  tokens.size === 0
+const choiceTest = (field: FilterChoiceField, chosen: ReadonlySet<string>): Test | undefined =>
+  chosen.size === 0
     ? undefined
-    : (deployment) => serviceTokensOf(deployment).some((token) => tokens.has(token))
+    : (deployment) => VALUES_IN[field](deployment).some((value) => chosen.has(value))
 
 // The next day would need a five-digit year.
 const LAST_DAY = '9999-12-31'
@@ -128,16 +107,12 @@ export const compileFilter = (
 ): CompiledFilter => {
   const zone = filter.zone ?? readersZone
   const span = spanOf(filter, zone, now)
-  const tests: readonly (readonly [bit: number, test: Test | undefined])[] = [
-    [FIELD_BIT.status, statusTest(filter.status)],
-    [FIELD_BIT.origin, valueTest(filter.origin, ({ origin }) => origin)],
-    [FIELD_BIT.by, valueTest(filter.by, (deployment) => deployment.triggered_by)],
-    [FIELD_BIT.kind, kindTest(filter.kind)],
-    [FIELD_BIT.dates, datesTest(filter, span)],
-    [FIELD_BIT.service, serviceTest(filter.service)],
-    [FIELD_BIT.text, textTest(filter.text)],
+  const tests: readonly (readonly [Criterion, Test | undefined])[] = [
+    ...CHOICE_FIELDS.map((field) => [field, choiceTest(field, filter[field])] as const),
+    ['dates', datesTest(filter, span)],
+    ['text', textTest(filter.text)],
   ]
-  const criteria = tests.flatMap(([bit, test]) => (test ? [{ bit, test }] : []))
+  const criteria = tests.flatMap(([name, test]) => (test ? [{ name, test }] : []))
   const empty = isEmptyFilter(filter)
   return {
     filter,
@@ -147,10 +122,7 @@ export const compileFilter = (
     terms: termsOf(filter.text),
     matches: (item) =>
       empty || (item.kind === 'deployment' && criteria.every(({ test }) => test(item.deployment))),
-    misses: (deployment) => {
-      let bits = 0
-      for (const { bit, test } of criteria) if (!test(deployment)) bits |= bit
-      return bits
-    },
+    misses: (deployment) =>
+      criteria.filter(({ test }) => !test(deployment)).map(({ name }) => name),
   }
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { DEPLOYMENT_STATES, type DeploymentState } from '#src/contract/enums.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
@@ -41,39 +40,17 @@ export const EMPTY_FILTER: Filter = {
   zone: undefined,
 }
 
-/** Fields that hold a set of values to choose from. */
-export const CHOICE_FIELDS = ['status', 'origin', 'by', 'kind', 'service'] as const
-export type FilterChoiceField = (typeof CHOICE_FIELDS)[number]
-
-/** Their controls in display order, with their names. */
-export const CHOICE_CONTROLS: readonly { field: FilterChoiceField; name: string }[] = [
+/** The fields that hold a set of values to choose from, in the order of their controls, with the names of these. */
+export const CHOICE_CONTROLS = [
   { field: 'status', name: 'Status' },
   { field: 'origin', name: 'Origin' },
   { field: 'by', name: 'Triggered by' },
   { field: 'kind', name: 'Service kind' },
   { field: 'service', name: 'Service' },
-]
+] as const
 
-/** Drops what is not valid. */
-// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-export const dropped = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined)
-
-export const optionalText = dropped(z.string().check(z.minLength(1)))
-
-/** The filter in the URL. */
-export const filterSchema = z.object({
-  q: optionalText,
-  // Lists.
-  status: optionalText,
-  origin: optionalText,
-  by: optionalText,
-  kind: optionalText,
-  service: optionalText,
-  // Days, and their zone: "Europe/Berlin". Older addresses have none, and mean the reader's.
-  from: optionalText,
-  to: optionalText,
-  tz: optionalText,
-})
+export const CHOICE_FIELDS = CHOICE_CONTROLS.map(({ field }) => field)
+export type FilterChoiceField = (typeof CHOICE_FIELDS)[number]
 
 /** Whether a filter has no criteria, so that everything matches. */
 export const isEmptyFilter = (filter: Filter): boolean =>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { SuspectsOf } from '#src/deployments/words/sentence.ts'
-import { dropped, filterSchema, optionalText } from './filter.ts'
 
 /** The views of one history. The first one is shown if the URL names none. */
 export const VIEWS = [
@@ -10,6 +9,27 @@ export const VIEWS = [
 ] as const
 
 export type View = (typeof VIEWS)[number]['view']
+
+/** Drops what is not valid. */
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+const dropped = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined)
+
+const optionalText = dropped(z.string().check(z.minLength(1)))
+
+/** The filter in the URL. */
+const filterSchema = z.object({
+  q: optionalText,
+  // Lists.
+  status: optionalText,
+  origin: optionalText,
+  by: optionalText,
+  kind: optionalText,
+  service: optionalText,
+  // Days, and their zone: "Europe/Berlin". Older addresses have none, and mean the reader's.
+  from: optionalText,
+  to: optionalText,
+  tz: optionalText,
+})
 
 const viewSchema = z.enum(VIEWS.map(({ view }) => view))
 

@@ -1,22 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { reachesBackTo } from '#src/deployments/words/coverage.ts'
-import { createStore } from '#src/lib/values/store.ts'
 import type { CompiledFilter } from './filter-match.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Pager, PagerState } from '#src/deployments/history/pager.ts'
-
-/** The progress of loading the chosen dates, and how to stop it; undefined while there is none. */
-export const datesLoading = createStore<
-  { readonly paging: PagerState; readonly onStop: () => void } | undefined
->(undefined)
 
 /** Maximum number of pages loaded for a choice of dates. */
 const RANGE_PAGES = 25
 
 /**
  * Loads older pages in the background until the chosen dates are covered: back to the first day or, if
- * only a last day is chosen, to that. Can be stopped; the next choice starts again. Its progress is in
- * `datesLoading`.
+ * only a last day is chosen, to that. Can be stopped; the next choice starts again.
  */
 export const useRangeLoad = (
   { filter, span }: CompiledFilter,
@@ -40,10 +33,4 @@ export const useRangeLoad = (
     pager.search((loaded) => reachesBackTo(loaded, target), RANGE_PAGES)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- progress of a search does not change what is wanted
   }, [wanted, target, isThere, kind, pager])
-
-  const isLoading = wanted !== undefined && kind === 'loading' && paging.purpose === 'search'
-  useEffect(() => {
-    datesLoading.set(isLoading ? { paging, onStop: pager.stop } : undefined)
-  }, [isLoading, paging, pager])
-  useEffect(() => () => datesLoading.set(undefined), [])
 }
