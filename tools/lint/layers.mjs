@@ -70,7 +70,7 @@ export const ROOMS = {
     links: [],
     now: ['loading', 'find', 'links'],
     feed: ['loading', 'find', 'links'],
-    moment: ['find', 'links', 'now'],
+    moment: ['find'],
     jumps: ['loading', 'find', 'feed'],
     saved: ['find'],
     details: ['find', 'links', 'now', 'jumps'],

@@ -25,7 +25,6 @@ export const PICTURES: readonly Picture[] = [
   { id: 'ui-parts-badge--state-badges', width: 760, modes: BOTH },
   { id: 'ui-parts-combobox--opened', width: 400, height: 400, modes: [...BOTH, 'forced'] },
   { id: 'ui-parts-dialog-and-sheet--question', width: 500, height: 360, modes: BOTH },
-  { id: 'ui-parts-situation--not-answering', width: 640, height: 320, modes: BOTH },
   { id: 'deployment-history-entry--what-changed', width: 960, modes: ['light'] },
   {
     id: 'deployment-history-deployment-details--every-kind',

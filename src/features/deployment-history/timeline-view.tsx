@@ -1,4 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { plainText } from '#src/deployments/words/sentence.ts'
+import { newDeployments } from '#timeline/feed/newer-pill.tsx'
+import { useChangeAnnouncements } from '#timeline/now/use-change-announcements.ts'
 import { unlessComposing } from '#src/lib/keys/composing-key.ts'
 import { formatTime } from '#src/lib/time/time-format.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
@@ -35,8 +40,34 @@ import { TimelineList } from './timeline-list.tsx'
 import { TimelineSide } from './timeline-side.tsx'
 import { ViewTools } from './view-tools.tsx'
 import { useDetails } from './use-details.ts'
-import { usePageAnnouncements } from './use-page-announcements.ts'
 import { ViewNavigation } from './view-navigation.tsx'
+
+type AnnouncedProps = {
+  history: History
+  newer: Timeline['newer']
+  /** The environment's name. */
+  name: string
+  zone: Zone
+  now: number
+}
+
+/**
+ * Announces the headline once, after the first page; then changes of state and how many newer
+ * deployments wait.
+ */
+const usePageAnnouncements = ({ history, newer, name, zone, now }: AnnouncedProps): void => {
+  useChangeAnnouncements(history, zone, name)
+
+  const [answer] = useState(() => headlineOf(history, zone, now))
+  useEffect(() => {
+    if (answer) announce(plainText(answer.sentence))
+  }, [answer])
+
+  const words = newer.count > 0 ? newDeployments(newer) : ''
+  useEffect(() => {
+    if (words !== '') announce(words, 'newer')
+  }, [words])
+}
 
 type TimelineViewProps = {
   timeline: Timeline

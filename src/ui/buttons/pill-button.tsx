@@ -4,7 +4,7 @@ import { classNames } from '#src/ui/styles/class-names.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import type { IconType } from '#src/ui/marks/icon.tsx'
 
-type PillButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & { icon?: IconType }
+type PillButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & { icon: IconType }
 
 /** A button that offers something new: "2 new deployments". Magenta only as a line, never as an area. */
 export function PillButton({ icon, className, children, ...rest }: PillButtonProps) {
@@ -18,7 +18,7 @@ export function PillButton({ icon, className, children, ...rest }: PillButtonPro
         className,
       )}
     >
-      {icon && <Icon of={icon} size="sm" />}
+      <Icon of={icon} size="sm" />
       {children}
     </button>
   )

@@ -5,17 +5,16 @@ import { Glyph } from './glyph.tsx'
 import type { Look } from './glyph.tsx'
 import { toneClass } from '#src/ui/styles/tone.ts'
 
-type BadgeProps = { look: Look; filled?: boolean; className?: string; children: ReactNode }
+type BadgeProps = { look: Look; filled?: boolean; children: ReactNode }
 
 /** A glyph with text. `filled` is for panel headers. Pass a raw value as `<span className="mono">`. */
-export function Badge({ look, filled = false, className, children }: BadgeProps) {
+export function Badge({ look, filled = false, children }: BadgeProps) {
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap text-(--tone)',
         toneClass(look.tone),
         filled && 'rounded-full bg-(--tone-soft) py-0.5 ps-1 pe-2',
-        className,
       )}
     >
       <Glyph {...look} />

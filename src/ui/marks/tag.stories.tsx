@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import TagIcon from 'lucide-react/icons/tag'
 
 import { Tag } from './tag.tsx'
 
@@ -13,7 +12,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {}
-export const WithIcon: Story = { args: { icon: TagIcon } }
 export const WithMarkTone: Story = { args: { tone: 'mark', children: '3 edits' } }
 export const WithTone: Story = {
   render: () => (

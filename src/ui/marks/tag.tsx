@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 
 import { classNames } from '#src/ui/styles/class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconType } from './icon.tsx'
 import { toneClass } from '#src/ui/styles/tone.ts'
 import type { PencilTone } from '#src/ui/styles/tone.ts'
 
-type TagProps = { tone?: PencilTone; icon?: IconType; className?: string; children: ReactNode }
+type TagProps = { tone?: PencilTone; className?: string; children: ReactNode }
 
 /** A short label for the item beside it: a release tag, "Missing", "3 edits". */
-export function Tag({ tone, icon, className, children }: TagProps) {
+export function Tag({ tone, className, children }: TagProps) {
   return (
     <span
       className={classNames(
@@ -18,7 +16,6 @@ export function Tag({ tone, icon, className, children }: TagProps) {
         className,
       )}
     >
-      {icon && <Icon of={icon} size="sm" />}
       {children}
     </span>
   )

@@ -14,8 +14,8 @@ type OutsideLinkProps = {
   href: string
   children: string
   /** What the link belongs to, for screen readers. */
-  of?: string
-  className?: string
+  of?: string | undefined
+  className?: string | undefined
 }
 
 /** A link that leaves the console, opened in a new tab. */

@@ -30,7 +30,11 @@ export function ToolsProvider({ environmentId, children }: ToolsProps) {
 }
 
 /** A configured link, with all of its values filled in. */
-export type ToolLink = { readonly label: string; readonly href: string; readonly of?: string }
+export type ToolLink = {
+  readonly label: string
+  readonly href: string
+  readonly of?: string | undefined
+}
 
 const linksOn = (
   { links }: Tools,
@@ -43,7 +47,7 @@ const linksOn = (
   const given = values()
   return mine.flatMap(({ label, url }) => {
     const href = expandTemplate(url, given)
-    return href === undefined ? [] : [{ label, href, ...(of !== undefined && { of }) }]
+    return href === undefined ? [] : [{ label, href, of }]
   })
 }
 
@@ -83,12 +87,7 @@ export function ToolLinks({
   className?: string
 }) {
   return links.map(({ label, href, of }) => (
-    <OutsideLink
-      key={`${label} ${href}`}
-      href={href}
-      {...(of !== undefined && { of })}
-      {...(className !== undefined && { className })}
-    >
+    <OutsideLink key={`${label} ${href}`} href={href} of={of} className={className}>
       {label}
     </OutsideLink>
   ))
