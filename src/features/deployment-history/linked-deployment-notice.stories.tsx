@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ApiError } from '#src/api/api-error.ts'
 import { deploymentId } from '#src/testing/builders.ts'
+import { aCompleteHistory, aHistory } from '#src/testing/histories.ts'
 import { LinkedDeploymentNotice } from './linked-deployment-notice.tsx'
 
 const meta = {
@@ -10,7 +11,8 @@ const meta = {
     state: { kind: 'missing' },
     id: deploymentId(1),
     loaded: '240 loaded, back to 2 March',
-    complete: false,
+    history: aHistory([{ created_at: '2026-11-18T12:00:00Z' }]),
+    oldEnd: { kind: 'more' },
     paging: { kind: 'idle' },
     onKeepLooking: () => {},
     onStop: () => {},
@@ -22,7 +24,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Missing: Story = {}
-export const MissingAltogether: Story = { args: { complete: true, loaded: '2,400 loaded' } }
+export const MissingAltogether: Story = {
+  args: {
+    history: aCompleteHistory([{ created_at: '2026-11-18T12:00:00Z' }]),
+    oldEnd: { kind: 'complete' },
+    loaded: '2,400 loaded',
+  },
+}
 export const Searching: Story = {
   args: {
     paging: {

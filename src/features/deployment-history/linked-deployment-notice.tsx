@@ -7,6 +7,9 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { count } from '#src/lib/text/counted.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import type { PagerState } from '#src/deployments/history/pager.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { OUT_OF_REACH } from '#timeline/find/search-words.ts'
+import type { OldEndState } from '#timeline/loading/use-timeline.ts'
 import type { LinkedDeploymentState } from '#timeline/loading/use-linked-deployment.ts'
 
 type LinkedDeploymentNoticeProps = {
@@ -14,8 +17,8 @@ type LinkedDeploymentNoticeProps = {
   id: string
   /** What is loaded, in words: "240 loaded, back to 2 March". */
   loaded: string
-  /** Whether all of the environment's deployments are loaded. */
-  complete: boolean
+  history: History
+  oldEnd: OldEndState
   paging: PagerState
   onKeepLooking: () => void
   onStop: () => void
@@ -24,7 +27,7 @@ type LinkedDeploymentNoticeProps = {
 
 /** Shown while the linked deployment is not loaded: why, and how to keep looking. */
 export function LinkedDeploymentNotice(props: LinkedDeploymentNoticeProps) {
-  const { state, id, loaded, complete, paging, onKeepLooking, onStop, onClose } = props
+  const { state, id, loaded, history, oldEnd, paging, onKeepLooking, onStop, onClose } = props
   const shownId = (
     <span className="mono">
       <bdi>{visible(clip(id, 60))}</bdi>
@@ -59,6 +62,12 @@ export function LinkedDeploymentNotice(props: LinkedDeploymentNoticeProps) {
       )
     }
     case 'missing': {
+      // A record without an ID may be the one, and so may those in a gap.
+      const isAll =
+        history.complete &&
+        history.gaps.size === 0 &&
+        history.items.every((item) => item.id !== undefined)
+      const isOutOfReach = oldEnd.kind === 'unreachable'
       const searching = paging.kind === 'loading' && paging.purpose === 'search'
       return (
         <Notice
@@ -66,13 +75,13 @@ export function LinkedDeploymentNotice(props: LinkedDeploymentNoticeProps) {
           icon={SearchX}
           role="status"
           title={
-            complete
+            isAll
               ? 'No deployment of this environment has this ID.'
               : 'The linked deployment is not among those loaded.'
           }
           action={
             <>
-              {!complete && (
+              {oldEnd.kind !== 'complete' && !isOutOfReach && (
                 <Button size="sm" busy={searching} onClick={onKeepLooking}>
                   {searching
                     ? `Looking, ${count(paging.pages)} of ${count(paging.most)} pages`
@@ -85,7 +94,7 @@ export function LinkedDeploymentNotice(props: LinkedDeploymentNoticeProps) {
             </>
           }
         >
-          {shownId} {loaded}.
+          {shownId} {loaded}.{isOutOfReach && ` ${OUT_OF_REACH}.`}
         </Notice>
       )
     }

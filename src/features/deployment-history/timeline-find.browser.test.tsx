@@ -78,3 +78,39 @@ test('the chosen dates are loaded, and nothing older is offered', async () => {
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Keep looking' })).not.toBeInTheDocument()
 })
+
+/** A server that answers every page with the newest one, so that older deployments cannot be reached. */
+const startingAgain = () =>
+  createMemoryApi(() => ({ page: 1, page_size: 20, results: LONG.slice(0, 20) }))
+
+const CANNOT_BE_REACHED = /Older deployments cannot be reached/
+
+test('where older deployments cannot be reached, nothing offers to look for them', async () => {
+  mount(<TimelineAt api={startingAgain()} />)
+  await expect.element(page.getByText(CANNOT_BE_REACHED).first()).toBeInTheDocument()
+  await page.getByRole('searchbox').fill('nobody')
+  await expect.element(page.getByText(/^None of the 20 loaded match/).first()).toBeVisible()
+  await expect.element(page.getByText(CANNOT_BE_REACHED).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Keep looking' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Facts' }).click()
+  await expect.element(page.getByText(CANNOT_BE_REACHED).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+})
+
+test('a link to a deployment that cannot be reached does not offer to keep looking', async () => {
+  const elsewhere = aDeployment({}, 500).id
+  mount(<TimelineAt api={startingAgain()} at={`/?deployment=${elsewhere}`} />)
+  await expect
+    .element(page.getByText('The linked deployment is not among those loaded.'))
+    .toBeVisible()
+  await expect.element(page.getByText(CANNOT_BE_REACHED).first()).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Keep looking' })).not.toBeInTheDocument()
+})
+
+test('going to a failure that cannot be reached says so, and ends', async () => {
+  mount(<TimelineAt api={startingAgain()} />)
+  await expect.element(page.getByText(CANNOT_BE_REACHED).first()).toBeInTheDocument()
+  await userEvent.keyboard('f')
+  await expect.element(page.getByText(/^Not found\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Keep looking' })).not.toBeInTheDocument()
+})

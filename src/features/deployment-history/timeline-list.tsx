@@ -94,10 +94,9 @@ export function TimelineList(props: TimelineListProps) {
         <FilterFooter
           coverage={coverage}
           matching={matching.count ?? 0}
-          complete={oldEnd.kind === 'complete'}
           history={history}
           span={filter.span}
-          failed={oldEnd.kind === 'failed' ? oldEnd.error : undefined}
+          oldEnd={oldEnd}
           paging={timeline.paging}
           onKeepLooking={keepLooking}
           onStop={pager.stop}

@@ -171,7 +171,8 @@ export function TimelineView(props: TimelineViewProps) {
           state={timeline.linked}
           id={linkedId}
           loaded={coverage}
-          complete={history.complete}
+          history={history}
+          oldEnd={timeline.oldEnd}
           paging={timeline.paging}
           onKeepLooking={lookForLinked}
           onStop={pager.stop}

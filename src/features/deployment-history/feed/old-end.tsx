@@ -9,6 +9,7 @@ import { EndMark } from '#src/ui/marks/end-mark.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { formatTime } from '#src/lib/time/time-format.ts'
 import { LoadingEntries } from './loading-entries.tsx'
+import { OUT_OF_REACH } from '#timeline/find/search-words.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import type { OldEndState } from '#timeline/loading/use-timeline.ts'
 
@@ -20,11 +21,7 @@ function Foot({ state, loaded, onLoad }: OldEndProps) {
     case 'complete':
       return <EndMark>No older deployments</EndMark>
     case 'unreachable':
-      return (
-        <EndMark>
-          Older deployments cannot be reached: the server starts again with the newest
-        </EndMark>
-      )
+      return <EndMark>{OUT_OF_REACH}</EndMark>
     case 'failed': {
       const { failure } = state.error
       const { title, text } = describeFailure(failure, 'this page')

@@ -14,9 +14,8 @@ const meta = {
     coverage: '3 of 240 loaded, back to 2 March',
     matching: 3,
     history: HISTORY,
-    complete: false,
     span: { first: -Infinity, end: Infinity },
-    failed: undefined,
+    oldEnd: { kind: 'more' },
     paging: { kind: 'idle' },
     onKeepLooking: () => {},
     onStop: () => {},
@@ -29,10 +28,10 @@ type Story = StoryObj<typeof meta>
 
 export const Some: Story = {}
 export const None: Story = { args: { matching: 0 } }
-export const NoneAtAll: Story = { args: { matching: 0, complete: true } }
-export const All: Story = { args: { complete: true, coverage: '3 of 2,400' } }
+export const NoneAtAll: Story = { args: { matching: 0, oldEnd: { kind: 'complete' } } }
+export const All: Story = { args: { oldEnd: { kind: 'complete' }, coverage: '3 of 2,400' } }
 export const Failed: Story = {
-  args: { failed: new ApiError({ kind: 'server', status: 503 }) },
+  args: { oldEnd: { kind: 'failed', error: new ApiError({ kind: 'server', status: 503 }) } },
 }
 export const Searching: Story = {
   args: {

@@ -1,5 +1,4 @@
 import Unplug from 'lucide-react/icons/unplug'
-import type { ApiError } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
@@ -9,7 +8,8 @@ import { count } from '#src/lib/text/counted.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { reachesBackTo } from '#src/deployments/words/coverage.ts'
 import type { PagerState } from '#src/deployments/history/pager.ts'
-import { searchWords } from '#timeline/find/search-words.ts'
+import type { OldEndState } from '#timeline/loading/use-timeline.ts'
+import { OUT_OF_REACH, searchWords } from '#timeline/find/search-words.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 
 type FilterFooterProps = {
@@ -17,11 +17,9 @@ type FilterFooterProps = {
   coverage: string
   matching: number
   history: History
-  complete: boolean
   /** Start (inclusive) and end (exclusive) of the filter's days, in ms. */
   span: { first: number; end: number }
-  /** Why the last page could not be loaded. */
-  failed: ApiError | undefined
+  oldEnd: OldEndState
   paging: PagerState
   onKeepLooking: () => void
   onStop: () => void
@@ -35,24 +33,33 @@ const isCovered = ({ history, span }: Searched) => reachesBackTo(history, span.f
 /** The last day of the filter is before its first one. */
 const isReversed = ({ span }: Pick<Searched, 'span'>) => span.end <= span.first
 
-const TOO_OLD = 'Older deployments are from before these dates.'
-
 /** How much was searched, and why nothing else can match. */
 const endWords = (props: FilterFooterProps): string => {
-  const { coverage, matching, history, complete } = props
-  const covered = isCovered(props)
+  const { coverage, matching, history, oldEnd } = props
+  const isComplete = oldEnd.kind === 'complete'
   if (isReversed(props)) return 'The last day is before the first one, so nothing can match.'
-  if (matching > 0) return covered && !complete ? `${coverage}. ${TOO_OLD}` : coverage
+  const whyNoOlder =
+    isCovered(props) && !isComplete
+      ? 'Older deployments are from before these dates.'
+      : oldEnd.kind === 'unreachable'
+        ? `${OUT_OF_REACH}.`
+        : undefined
+  if (matching > 0) return whyNoOlder === undefined ? coverage : `${coverage}. ${whyNoOlder}`
   const none = `None of the ${count(history.items.length)} loaded match.`
-  if (complete) return `${none} All deployments are loaded.`
-  return `${none} ${covered ? TOO_OLD : 'Keep looking, or clear the filters.'}`
+  if (isComplete)
+    return `${none} ${history.gaps.size === 0 ? 'All deployments are loaded.' : 'Some deployments between them are not loaded.'}`
+  return `${none} ${whyNoOlder ?? 'Keep looking, or clear the filters.'}`
 }
 
 /** The end of filtered results: how much was searched, and a way to continue. */
 export function FilterFooter(props: FilterFooterProps) {
-  const { coverage, matching, complete, failed, paging } = props
+  const { coverage, matching, oldEnd, paging } = props
   const progress = searchWords(paging, useZone())
-  const over = complete || isCovered(props) || isReversed(props)
+  const over =
+    oldEnd.kind === 'complete' ||
+    oldEnd.kind === 'unreachable' ||
+    isCovered(props) ||
+    isReversed(props)
   const searching = progress !== undefined
   return (
     <div className="grid justify-items-center gap-3 py-8">
@@ -65,14 +72,14 @@ export function FilterFooter(props: FilterFooterProps) {
       >
         {progress === undefined ? endWords(props) : `${progress} ${coverage}`}
       </p>
-      {failed && (
+      {oldEnd.kind === 'failed' && (
         <Notice
           tone="danger"
           icon={Unplug}
           role="status"
           title="The next page could not be loaded."
         >
-          {describeFailure(failed.failure, 'this page').title}. What is loaded stays.
+          {describeFailure(oldEnd.error.failure, 'this page').title}. What is loaded stays.
         </Notice>
       )}
       <div className="flex gap-2">
@@ -92,7 +99,7 @@ export function FilterFooter(props: FilterFooterProps) {
           </Button>
         )}
       </div>
-      {complete && matching > 0 && <EndMark>No older deployments</EndMark>}
+      {oldEnd.kind === 'complete' && matching > 0 && <EndMark>No older deployments</EndMark>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { searchWords } from './search-words.ts'
+import { OUT_OF_REACH, searchWords } from './search-words.ts'
 
 type LoadMoreProps = {
   timeline: Pick<Timeline, 'pager' | 'paging' | 'oldEnd'>
@@ -20,6 +20,7 @@ export function LoadMore({ timeline, zone, until = () => false }: LoadMoreProps)
   const { pager, paging, oldEnd } = timeline
   const progress = searchWords(paging, zone, 'Loading')
   if (oldEnd.kind === 'complete' && progress === undefined) return null
+  if (oldEnd.kind === 'unreachable') return <p className="text-sm text-ink-2">{OUT_OF_REACH}.</p>
   const failure =
     oldEnd.kind === 'failed' ? describeFailure(oldEnd.error.failure, 'this page') : undefined
   return (

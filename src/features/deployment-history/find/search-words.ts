@@ -20,6 +20,10 @@ export const searchWords = (
     : `${progress} The rest of the API budget is reserved for you: the next page waits until ${formatTimeSeconds(waitsUntil, zone)}.`
 }
 
+/** Why older deployments cannot be loaded, although the list does not end. */
+export const OUT_OF_REACH =
+  'Older deployments cannot be reached: the server starts again with the newest'
+
 /** ", days in Europe/Berlin": the zone of the days of a filter, where it is not the reader's. */
 export const daysElsewhere = (filterZone: Zone, readersZone: Zone): string =>
   filterZone === readersZone ? '' : `, days in ${filterZone}`

@@ -1,3 +1,4 @@
+import { OUT_OF_REACH } from '#timeline/find/search-words.ts'
 import { failureCountWords } from '#timeline/find/failed-words.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
@@ -9,6 +10,7 @@ import type { History, HistoryItem } from '#src/deployments/history/history.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { DayState } from './calendar.ts'
 import type { Goal } from './goal.ts'
+import type { Sought } from './seek.ts'
 
 type When = { readonly zone: Zone; readonly now: number }
 
@@ -69,8 +71,13 @@ export const arrivalWords = (
 }
 
 /** Why there is nothing to go to. */
-export const nothingFoundWords = (goal: Goal, filtered: boolean, isUnclear: boolean): string => {
-  if (isUnclear) return 'Not known: a record that may hold it cannot be read.'
+export const nothingFoundWords = (
+  goal: Goal,
+  filtered: boolean,
+  why: Exclude<Sought['kind'], 'found'>,
+): string => {
+  if (why === 'missing') return `Not found. ${OUT_OF_REACH}.`
+  if (why === 'unclear') return 'Not known: a record that cannot be read may be the one.'
   switch (goal.kind) {
     case 'day':
     case 'time':

@@ -55,7 +55,7 @@ export function MonthGrid({ calendar, filtered, month, shown, onMonth, onDay }: 
             icon={ChevronLeft}
             label="Previous month"
             onClick={() => onMonth(addMonths(month, -1))}
-            {...(!hasOlder && { disabledReason: 'Nothing was deployed before' })}
+            {...(!hasOlder && { disabledReason: 'The list of deployments begins here' })}
           />
           <IconButton
             icon={ChevronRight}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import type { Timeline } from '#timeline/loading/use-timeline.ts'
+import { nextStartId } from '#src/deployments/history/history.ts'
 import { toast } from '#src/ui/states/announcer.tsx'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
@@ -70,11 +71,14 @@ export const useJump = (options: Options): void => {
       return
     }
     const isAsked = asked.current?.goal === wanted
-    if (sought.kind !== 'missing') {
+    if (
+      sought.kind !== 'missing' ||
+      (sought.what === 'older' && nextStartId(history) === undefined)
+    ) {
       if (isAsked && paging.kind === 'loading' && paging.purpose !== 'older') pager.stop()
       end()
       if (sought.kind === 'found') latest.current.onArrive(wanted, sought.index, sought.exact)
-      else toast(nothingFoundWords(wanted, !filter.empty, sought.kind === 'unclear'))
+      else toast(nothingFoundWords(wanted, !filter.empty, sought.kind))
       return
     }
     const { what } = sought

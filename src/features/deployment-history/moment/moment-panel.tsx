@@ -14,7 +14,7 @@ import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
 import { printFilter } from '#timeline/find/filter-url.ts'
-import { searchWords } from '#timeline/find/search-words.ts'
+import { OUT_OF_REACH, searchWords } from '#timeline/find/search-words.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { showMoment } from '#timeline/find/timeline-search.ts'
 import type { ViewProps } from '#timeline/find/view-props.ts'
@@ -119,6 +119,7 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
     () => (at === undefined ? undefined : servicesAt(history, at)),
     [history, at],
   )
+  const isOutOfReach = timeline.oldEnd.kind === 'unreachable'
   const loading = searchWords(timeline.paging, zone, 'Loading')
   const words = at === undefined ? '' : formatDayClockZone(at, zone)
   return (
@@ -159,7 +160,10 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
               Whole board at this time
             </Link>
           </p>
-          {then.kind === 'notLoaded' && (
+          {then.kind === 'notLoaded' && isOutOfReach && (
+            <p className="mt-3 text-sm text-ink-2">{OUT_OF_REACH}.</p>
+          )}
+          {then.kind === 'notLoaded' && !isOutOfReach && (
             <div className="mt-3 flex items-center gap-3">
               {loading === undefined ? (
                 <Button
