@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { ApiError } from '#src/api/api-error.ts'
-import { aHistory } from '#src/testing/histories.ts'
+import { withPage } from '#src/deployments/history/history.ts'
+import { aDeployment, aPage } from '#src/testing/builders.ts'
+import { aCompleteHistory, aHistory } from '#src/testing/histories.ts'
 import { FilterFooter } from './filter-footer.tsx'
 
 /** One deployment, of 18 November; older ones are not loaded. */
@@ -29,6 +31,20 @@ type Story = StoryObj<typeof meta>
 export const Some: Story = {}
 export const None: Story = { args: { matching: 0 } }
 export const NoneAtAll: Story = { args: { matching: 0, oldEnd: { kind: 'complete' } } }
+export const NoneBesideAGap: Story = {
+  args: {
+    matching: 0,
+    oldEnd: { kind: 'complete' },
+    history: withPage(
+      aCompleteHistory([{ created_at: '2026-11-18T12:00:00Z' }]),
+      aPage([aDeployment({ created_at: '2026-11-20T12:00:00Z' }, 9)]),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/Some deployments .* not loaded/)
+    await expect(canvas.queryByText(/All deployments are loaded/)).toBeNull()
+  },
+}
 export const All: Story = { args: { oldEnd: { kind: 'complete' }, coverage: '3 of 2,400' } }
 export const Failed: Story = {
   args: { oldEnd: { kind: 'failed', error: new ApiError({ kind: 'server', status: 503 }) } },

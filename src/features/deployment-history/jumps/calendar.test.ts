@@ -61,8 +61,8 @@ test('F5, nothing is known of a day whose only record cannot be read', () => {
   expect(dayLabel('2026-03-02', stateOf('2026-03-02'), false)).toBe(
     'Monday 2 March 2026: 1 deployment so far, a record cannot be read',
   )
-  const ground = { history, rows: feedRows(history, 0), zone: 'UTC', since: -Infinity }
-  expect(seek(ground, { kind: 'day', day: '2026-03-01' }).kind).toBe('unclear')
+  const searched = { history, rows: feedRows(history, 0), zone: 'UTC', since: -Infinity }
+  expect(seek(searched, { kind: 'day', day: '2026-03-01' }).kind).toBe('unclear')
 })
 
 test('W5, impossible times are on no day', () => {

@@ -105,8 +105,8 @@ export function DayStrip({ calendar, strip, filtered, shown, onShow, onLoad }: D
     event.preventDefault()
     choose(next)
   }
-  const told = pointed ?? (chosen !== undefined && isMissing(chosen) ? chosen : undefined)
-  const toldSlot = told === undefined ? undefined : slotOf(strip, told)
+  const hinted = pointed ?? (chosen !== undefined && isMissing(chosen) ? chosen : undefined)
+  const hintedSlot = hinted === undefined ? undefined : slotOf(strip, hinted)
   const words = slot === undefined ? '' : textOf(slot, filtered)
   return (
     <div
@@ -149,19 +149,19 @@ export function DayStrip({ calendar, strip, filtered, shown, onShow, onLoad }: D
           style={{ insetBlockStart: slot.y - 3, blockSize: Math.max(4, strip.step - 2) + 6 }}
         />
       )}
-      {toldSlot && (
+      {hintedSlot && (
         <span
           aria-hidden
           className="floats pointer-events-none absolute end-full z-(--z-sticky) me-3 w-max max-w-56 -translate-y-1/2 rounded-sm bg-raised px-2.5 py-1.5 text-xs shadow-pop"
-          style={{ insetBlockStart: toldSlot.y + strip.step / 2 }}
+          style={{ insetBlockStart: hintedSlot.y + strip.step / 2 }}
         >
           <span className="block font-medium">
-            {formatFullDay(`${toldSlot.last}T12:00:00Z`, 'UTC')}
-            {toldSlot.first !== toldSlot.last &&
-              ` and ${daysBetween(toldSlot.first, toldSlot.last)} days before`}
+            {formatFullDay(`${hintedSlot.last}T12:00:00Z`, 'UTC')}
+            {hintedSlot.first !== hintedSlot.last &&
+              ` and ${daysBetween(hintedSlot.first, hintedSlot.last)} days before`}
           </span>
-          <span className="text-ink-2">{countWords(toldSlot, filtered)}</span>
-          {toldSlot.kind === 'missing' && (
+          <span className="text-ink-2">{countWords(hintedSlot, filtered)}</span>
+          {hintedSlot.kind === 'missing' && (
             <span className="block text-ink-3">{pointed ? 'Press' : 'Press Enter'} to load it</span>
           )}
         </span>

@@ -2,7 +2,7 @@ import { OUT_OF_REACH } from '#timeline/find/search-words.ts'
 import { failureCountWords } from '#timeline/find/failed-words.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
-import { formatDay, formatFullDay } from '#src/lib/time/time-format.ts'
+import { dayKey, formatDay, formatFullDay } from '#src/lib/time/time-format.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'
@@ -10,7 +10,7 @@ import type { History, HistoryItem } from '#src/deployments/history/history.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { DayState } from './calendar.ts'
 import type { Goal } from './goal.ts'
-import type { Sought } from './seek.ts'
+import type { SeekResult } from './seek.ts'
 
 type When = { readonly zone: Zone; readonly now: number }
 
@@ -42,7 +42,7 @@ export const loadedBackTo = (history: History, { zone, now }: When): string => {
     : `Loaded back to ${formatDay(oldest, zone, now)}.`
 }
 
-/** What was found: "The last deployment before 14:30 on 20 November: Deployed, 14:29." */
+/** What was found: "The last deployment before that time: Deployed, 14:29." */
 export const arrivalWords = (
   goal: Goal,
   item: HistoryItem,
@@ -53,16 +53,16 @@ export const arrivalWords = (
   const { created_at: at, status } = item.deployment
   const then = timeInSentence(at, when.zone, when.now)
   const found = `${inSentence(lookOf(status).label, 40)}, ${then}`
+  const oldest = `No ${filtered ? 'match' : 'deployment'} is that old. The oldest: ${found}.`
   switch (goal.kind) {
     case 'day': {
       const day = dayWords(goal.day, when.now)
       if (exact) return `The newest of ${day}: ${found}.`
-      return `${filtered ? 'Nothing matches' : 'Nothing was deployed'} on ${day}. The nearest: ${found}.`
+      if (dayKey(at, when.zone) > goal.day) return oldest
+      return `${filtered ? 'Nothing matches' : 'Nothing was deployed'} on ${day}. The one before: ${found}.`
     }
     case 'time':
-      return exact
-        ? `The last before then: ${found}.`
-        : `Nothing ${filtered ? 'that matches ' : ''}is that old. The oldest: ${found}.`
+      return exact ? `The last deployment before that time: ${found}.` : oldest
     case 'failure':
       return `Failure: ${found}.`
     case 'change':
@@ -74,7 +74,7 @@ export const arrivalWords = (
 export const nothingFoundWords = (
   goal: Goal,
   filtered: boolean,
-  why: Exclude<Sought['kind'], 'found'>,
+  why: Exclude<SeekResult['kind'], 'found'>,
 ): string => {
   if (why === 'missing') return `Not found. ${OUT_OF_REACH}.`
   if (why === 'unclear') return 'Not known: a record that cannot be read may be the one.'

@@ -29,7 +29,7 @@ import { DayStrip } from './day-strip.tsx'
 import { choosingDate, goal, type Goal } from './goal.ts'
 import { JumpProgress } from './jump-progress.tsx'
 import { arrivalWords } from './jump-words.ts'
-import { type Ground, seek } from './seek.ts'
+import { type SearchedRows, seek } from './seek.ts'
 import { stripOf } from './day-strip-layout.ts'
 import { useJump } from './use-jump.ts'
 import { useRoomFor } from './use-room-for.ts'
@@ -75,7 +75,7 @@ export function Jumps(props: JumpsProps) {
   const { history, zone, now, coverage, search, timeline, matching, scroll, details } = props
   const { rows, days, filter } = matching
   const navigate = useNavigate()
-  const ground: Ground = { history, rows, zone, since: filter.span.first }
+  const searched: SearchedRows = { history, rows, zone, since: filter.span.first }
   const filtered = !filter.empty
   const strips = useRef<HTMLDivElement>(null)
   const grid = useSyncExternalStore(never, findGrid)
@@ -101,7 +101,7 @@ export function Jumps(props: JumpsProps) {
     } else if (!strips.current?.contains(document.activeElement))
       details.setFocusOn({ key: item.key })
   }
-  useJump({ ground, filter, now, timeline, onArrive: arrive })
+  useJump({ searched, filter, now, timeline, onArrive: arrive })
 
   /** From the open details, the focused row if it is visible, or the first visible one. */
   const goToFailure = (way: 'older' | 'newer') => {
@@ -200,7 +200,7 @@ export function Jumps(props: JumpsProps) {
                   filtered={filtered}
                   shown={shown}
                   onShow={(day) => {
-                    const found = seek(ground, { kind: 'day', day })
+                    const found = seek(searched, { kind: 'day', day })
                     if (found.kind === 'found') show(found.index, COVERED)
                   }}
                   onLoad={(day) => goal.set({ kind: 'day', day })}

@@ -21,9 +21,10 @@ import {
 import { randomHistory } from '#src/testing/random-histories.ts'
 import { feedRows } from '#timeline/feed/feed-rows.ts'
 import type { Goal } from './goal.ts'
-import { type Ground, seek } from './seek.ts'
+import { arrivalWords } from './jump-words.ts'
+import { type SearchedRows, seek } from './seek.ts'
 
-const groundOf = (history: History, zone = 'UTC'): Ground => ({
+const searchedIn = (history: History, zone = 'UTC'): SearchedRows => ({
   history,
   rows: feedRows(history, 0),
   zone,
@@ -45,22 +46,22 @@ test('a time leads to the last deployment before it, wherever that is proven', (
         )
         const oldest = Math.min(...times, now)
         const at = Math.round(oldest + (now - oldest) * part)
-        const sought = seek(groundOf(history), { kind: 'time', at })
+        const result = seek(searchedIn(history), { kind: 'time', at })
         const before = times.filter((ms) => ms <= at)
-        if (sought.kind === 'found' && sought.exact) {
-          const item = history.items[sought.index]
+        if (result.kind === 'found' && result.exact) {
+          const item = history.items[result.index]
           expect(item?.kind === 'deployment' && Date.parse(item.deployment.created_at)).toBe(
             Math.max(...before),
           )
         }
-        if (sought.kind === 'found' && !sought.exact) {
+        if (result.kind === 'found' && !result.exact) {
           expect(before).toEqual([])
           expect(history.complete).toBe(true)
         }
-        if (sought.kind === 'missing' && sought.what === 'older') expect(before).toEqual([])
-        if (sought.kind === 'none') expect(times).toEqual([])
+        if (result.kind === 'missing' && result.what === 'older') expect(before).toEqual([])
+        if (result.kind === 'none') expect(times).toEqual([])
         // Without gaps it is always known whether it is loaded.
-        if (history.gaps.size === 0 && before.length > 0) expect(sought.kind).toBe('found')
+        if (history.gaps.size === 0 && before.length > 0) expect(result.kind).toBe('found')
       },
     ),
     { numRuns: 300 },
@@ -84,10 +85,10 @@ test('steps from failure to failure pass every failure once, both ways', () => {
         let from = first
         for (;;) {
           const goal: Goal = { kind: 'failure', way, from, including: from === undefined }
-          const sought = seek(groundOf(history), goal)
-          if (sought.kind !== 'found') return { passed, end: sought.kind }
-          passed.push(sought.index)
-          from = history.items[sought.index]?.key
+          const result = seek(searchedIn(history), goal)
+          if (result.kind !== 'found') return { passed, end: result.kind }
+          passed.push(result.index)
+          from = history.items[result.index]?.key
         }
       }
       const down = walk('older', undefined)
@@ -126,17 +127,17 @@ describe('a day', () => {
     ['2026-11-19', 'UTC', { kind: 'found', index: 1, exact: false }],
     ['2026-11-10', 'UTC', { kind: 'found', index: 2, exact: false }],
   ])('%s in %s', (day, zone, expected) => {
-    expect(seek(groundOf(aCompleteHistory(DAYS), zone), { kind: 'day', day })).toEqual(expected)
+    expect(seek(searchedIn(aCompleteHistory(DAYS), zone), { kind: 'day', day })).toEqual(expected)
   })
 
   test('is looked for among older deployments where these are not loaded', () => {
-    expect(seek(groundOf(aHistory(DAYS)), { kind: 'day', day: '2026-11-10' })).toEqual(NOWHERE)
+    expect(seek(searchedIn(aHistory(DAYS)), { kind: 'day', day: '2026-11-10' })).toEqual(NOWHERE)
   })
 
   test('is not looked for where a filter by dates rules it out', () => {
-    const ground = { ...groundOf(aHistory(DAYS)), since: Date.parse('2026-11-19T00:00:00Z') }
-    const rows = feedRows(ground.history, 0, (item) => item === ground.history.items[0])
-    expect(seek({ ...ground, rows }, { kind: 'day', day: '2026-11-10' })).toEqual({
+    const searched = { ...searchedIn(aHistory(DAYS)), since: Date.parse('2026-11-19T00:00:00Z') }
+    const rows = feedRows(searched.history, 0, (item) => item === searched.history.items[0])
+    expect(seek({ ...searched, rows }, { kind: 'day', day: '2026-11-10' })).toEqual({
       kind: 'found',
       index: 0,
       exact: false,
@@ -147,12 +148,12 @@ describe('a day', () => {
     const newest = aHistory(DAYS.slice(0, 1))
     const old = recordsOf([...DAYS, { created_at: '2026-10-02T08:00:00Z' }]).slice(3)
     const history = withLinkedPage(newest, aPage(old), 'unknown')
-    const sought = seek(groundOf(history), { kind: 'day', day: '2026-10-20' })
-    expect(sought).toEqual({
+    const result = seek(searchedIn(history), { kind: 'day', day: '2026-10-20' })
+    expect(result).toEqual({
       kind: 'missing',
       what: { key: `gap:${history.items[1]?.key}`, startId: history.items[0]?.id },
     })
-    expect(seek(groundOf(history), { kind: 'day', day: '2026-11-20' }).kind).toBe('found')
+    expect(seek(searchedIn(history), { kind: 'day', day: '2026-11-20' }).kind).toBe('found')
   })
 })
 
@@ -171,7 +172,7 @@ describe('the previous change of a service', () => {
       changesAt(history, deploymentAt(history, index)).services.find(
         (one) => serviceName(one.service) === name,
       )?.key ?? name
-    return seek(groundOf(history), { kind: 'change', service, name, from })
+    return seek(searchedIn(history), { kind: 'change', service, name, from })
   }
 
   test('passes deployments that changed nothing of it', () => {
@@ -190,6 +191,27 @@ describe('the previous change of a service', () => {
   test('of nothing that is there is none', () => {
     expect(changeOf(aCompleteHistory(RECORDS), 'absent', 0)).toEqual({ kind: 'none' })
     const goal = { kind: 'change', service: 'worker', name: 'worker', from: '' } as const
-    expect(seek(groundOf(withPage(EMPTY_HISTORY, aPage([]))), goal)).toEqual({ kind: 'none' })
+    expect(seek(searchedIn(withPage(EMPTY_HISTORY, aPage([]))), goal)).toEqual({ kind: 'none' })
   })
+})
+
+test('a day without a deployment leads to the one before it, or to the oldest, and says which', () => {
+  const history = aCompleteHistory([
+    { created_at: '2026-11-20T12:00:00Z' },
+    { created_at: '2026-11-14T12:00:00Z' },
+  ])
+  const said = (day: string): string => {
+    const goal: Goal = { kind: 'day', day }
+    const found = seek(searchedIn(history), goal)
+    const item = found.kind === 'found' ? history.items[found.index] : undefined
+    if (found.kind !== 'found' || !item) return found.kind
+    const now = Date.parse('2026-11-20T15:00:00Z')
+    return arrivalWords(goal, item, found.exact, { zone: 'UTC', now, filtered: false })
+  }
+  expect(said('2026-11-14')).toMatch(/^The newest of 14 November: Deployed/)
+  // The 20th is nearer.
+  expect(said('2026-11-19')).toMatch(
+    /^Nothing was deployed on 19 November\. The one before: Deployed, .*14 November/,
+  )
+  expect(said('2026-11-01')).toMatch(/^No deployment is that old\. The oldest: Deployed, /)
 })

@@ -20,7 +20,7 @@ import type { Goal } from './goal.ts'
 export type Missing = { readonly key: string; readonly startId: string } | 'older'
 
 /** Where a goal is in the loaded history. */
-export type Sought =
+export type SeekResult =
   /** `exact` is false for what comes nearest where there is nothing of that day, or nothing that old. */
   | { readonly kind: 'found'; readonly index: number; readonly exact: boolean }
   /** There is none. */
@@ -30,7 +30,7 @@ export type Sought =
   | { readonly kind: 'missing'; readonly what: Missing }
 
 /** What is searched: the rows that match the filter. */
-export type Ground = {
+export type SearchedRows = {
   readonly history: History
   readonly rows: FeedRows
   readonly zone: Zone
@@ -38,14 +38,14 @@ export type Ground = {
   readonly since: number
 }
 
-const NONE: Sought = { kind: 'none' }
+const NONE: SeekResult = { kind: 'none' }
 
-const timeOf = ({ history, rows }: Ground, rowIndex: number): number => {
+const timeOf = ({ history, rows }: SearchedRows, rowIndex: number): number => {
   const item = itemAt(history, rows, rowIndex)
   return item?.kind === 'deployment' ? msOf(item.deployment) : Number.NaN
 }
 
-const gapAt = ({ history, rows }: Ground, rowIndex: number): Sought => {
+const gapAt = ({ history, rows }: SearchedRows, rowIndex: number): SeekResult => {
   const startId = history.items[rows.itemIndexes[rowIndex] ?? -1]?.id
   const key = rowKeyAt(history, rows, rowIndex)
   return startId === undefined || key === undefined
@@ -53,10 +53,10 @@ const gapAt = ({ history, rows }: Ground, rowIndex: number): Sought => {
     : { kind: 'missing', what: { key, startId } }
 }
 
-const isGap = ({ rows }: Ground, rowIndex: number): boolean => rows.gaps.has(rowIndex)
+const isGap = ({ rows }: SearchedRows, rowIndex: number): boolean => rows.gaps.has(rowIndex)
 
 /** Whether a time is in the deployments that are missing at a gap: newer than what follows it. */
-const mayHold = ({ history, rows }: Ground, rowIndex: number, at: number): boolean => {
+const mayHold = ({ history, rows }: SearchedRows, rowIndex: number, at: number): boolean => {
   const below = history.items.slice((rows.itemIndexes[rowIndex] ?? 0) + 1)
   const next = below.find(
     (item) => item.kind === 'deployment' && !Number.isNaN(msOf(item.deployment)),
@@ -65,15 +65,15 @@ const mayHold = ({ history, rows }: Ground, rowIndex: number, at: number): boole
 }
 
 /** The first row that was triggered at a time or before it. */
-const seekTime = (ground: Ground, at: number): Sought => {
-  const { history, rows, since } = ground
+const seekTime = (searched: SearchedRows, at: number): SeekResult => {
+  const { history, rows, since } = searched
   let newer: number | undefined
   for (let rowIndex = 0; rowIndex < rows.length; rowIndex += 1) {
-    if (isGap(ground, rowIndex)) {
-      if (mayHold(ground, rowIndex, at)) return gapAt(ground, rowIndex)
+    if (isGap(searched, rowIndex)) {
+      if (mayHold(searched, rowIndex, at)) return gapAt(searched, rowIndex)
       continue
     }
-    const ms = timeOf(ground, rowIndex)
+    const ms = timeOf(searched, rowIndex)
     const index = rows.itemIndexes[rowIndex]
     if (Number.isNaN(ms) || index === undefined) continue
     if (ms <= at) return { kind: 'found', index, exact: true }
@@ -83,31 +83,34 @@ const seekTime = (ground: Ground, at: number): Sought => {
   return newer === undefined ? NONE : { kind: 'found', index: newer, exact: false }
 }
 
-const seekDay = (ground: Ground, day: string): Sought => {
-  const found = seekTime(ground, dayStart(nextDay(day), ground.zone) - 1)
+const seekDay = (searched: SearchedRows, day: string): SeekResult => {
+  const found = seekTime(searched, dayStart(nextDay(day), searched.zone) - 1)
   if (found.kind !== 'found') return found
-  const item = ground.history.items[found.index]
+  const item = searched.history.items[found.index]
   const exact =
-    item?.kind === 'deployment' && dayKey(item.deployment.created_at, ground.zone) === day
+    item?.kind === 'deployment' && dayKey(item.deployment.created_at, searched.zone) === day
   // A record that cannot be read, just above the nearest older one, may be of that day.
-  const above = ground.history.items[found.index - 1]
+  const above = searched.history.items[found.index - 1]
   return !exact && above?.kind === 'unreadable' ? { kind: 'unclear' } : { ...found, exact }
 }
 
-const rowOf = ({ history, rows }: Ground, key: string): number => {
+const rowOf = ({ history, rows }: SearchedRows, key: string): number => {
   const rowIndex = rowIndexOfKey(history, rows, key, 0)
   if (rowIndex >= 0) return rowIndex
   const index = history.items.findIndex((item) => item.key === key)
   return index < 0 ? -1 : rowIndexOfItem(rows, index)
 }
 
-const seekFailure = (ground: Ground, goal: Extract<Goal, { kind: 'failure' }>): Sought => {
-  const { history, rows, since } = ground
+const seekFailure = (
+  searched: SearchedRows,
+  goal: Extract<Goal, { kind: 'failure' }>,
+): SeekResult => {
+  const { history, rows, since } = searched
   const by = goal.way === 'older' ? 1 : -1
-  const from = goal.from === undefined ? 0 : Math.max(0, rowOf(ground, goal.from))
+  const from = goal.from === undefined ? 0 : Math.max(0, rowOf(searched, goal.from))
   const start = goal.including ? from : from + by
   for (let rowIndex = start; rowIndex >= 0 && rowIndex < rows.length; rowIndex += by) {
-    if (isGap(ground, rowIndex)) return gapAt(ground, rowIndex)
+    if (isGap(searched, rowIndex)) return gapAt(searched, rowIndex)
     const item = itemAt(history, rows, rowIndex)
     const index = rows.itemIndexes[rowIndex]
     if (index !== undefined && item?.kind === 'deployment' && hasFailed(item.deployment))
@@ -135,9 +138,9 @@ const missingBelow = ({ items, gaps }: History, index: number): Missing => {
 }
 
 const seekChange = (
-  { history }: Ground,
+  { history }: SearchedRows,
   { service, from }: Extract<Goal, { kind: 'change' }>,
-): Sought => {
+): SeekResult => {
   const start = indexOfId(history, from)
   const past = pastsIn(history).get(service)
   if (start === undefined || !past) return NONE
@@ -166,15 +169,15 @@ const seekChange = (
 }
 
 /** Finds a goal in the loaded history, or tells which deployments have to be loaded first. */
-export const seek = (ground: Ground, goal: Goal): Sought => {
+export const seek = (searched: SearchedRows, goal: Goal): SeekResult => {
   switch (goal.kind) {
     case 'day':
-      return seekDay(ground, goal.day)
+      return seekDay(searched, goal.day)
     case 'time':
-      return seekTime(ground, goal.at)
+      return seekTime(searched, goal.at)
     case 'failure':
-      return seekFailure(ground, goal)
+      return seekFailure(searched, goal)
     case 'change':
-      return seekChange(ground, goal)
+      return seekChange(searched, goal)
   }
 }

@@ -10,13 +10,13 @@ import { feedRows } from '#timeline/feed/feed-rows.ts'
 import { searchWords } from '#timeline/find/search-words.ts'
 import { type Goal, goal, jumpStatus, type JumpStatus } from './goal.ts'
 import { loadedBackTo, lookingWords, nothingFoundWords } from './jump-words.ts'
-import { type Ground, type Missing, seek } from './seek.ts'
+import { type SearchedRows, type Missing, seek } from './seek.ts'
 
 /** The most pages that are loaded for a goal before the reader is asked whether to go on. */
 export const JUMP_PAGES = 25
 
 type Options = {
-  ground: Ground
+  searched: SearchedRows
   filter: CompiledFilter
   now: number
   timeline: Pick<Timeline, 'pager' | 'paging'>
@@ -28,11 +28,11 @@ const keyOf = (missing: Missing): string => (missing === 'older' ? missing : mis
 
 /** Goes to the goal: at once if it is loaded, or else once it is, with progress in `jumpStatus`. */
 export const useJump = (options: Options): void => {
-  const { ground, filter, now, timeline } = options
-  const { history, rows, zone, since } = ground
+  const { searched, filter, now, timeline } = options
+  const { history, rows, zone, since } = searched
   const { pager, paging } = timeline
   const wanted = useStore(goal)
-  const sought = useMemo(
+  const result = useMemo(
     () => wanted && seek({ history, rows, zone, since }, wanted),
     [wanted, history, rows, zone, since],
   )
@@ -55,7 +55,7 @@ export const useJump = (options: Options): void => {
       pager.search((loaded) => {
         const found = feedRows(loaded, 0, empty ? undefined : matches)
         return (
-          seek({ ...latest.current.ground, history: loaded, rows: found }, wanted).kind !==
+          seek({ ...latest.current.searched, history: loaded, rows: found }, wanted).kind !==
           'missing'
         )
       }, JUMP_PAGES)
@@ -65,23 +65,23 @@ export const useJump = (options: Options): void => {
       jumpStatus.set(undefined)
       goal.set(undefined)
     }
-    if (wanted === undefined || sought === undefined) {
+    if (wanted === undefined || result === undefined) {
       asked.current = undefined
       jumpStatus.set(undefined)
       return
     }
     const isAsked = asked.current?.goal === wanted
     if (
-      sought.kind !== 'missing' ||
-      (sought.what === 'older' && nextStartId(history) === undefined)
+      result.kind !== 'missing' ||
+      (result.what === 'older' && nextStartId(history) === undefined)
     ) {
       if (isAsked && paging.kind === 'loading' && paging.purpose !== 'older') pager.stop()
       end()
-      if (sought.kind === 'found') latest.current.onArrive(wanted, sought.index, sought.exact)
-      else toast(nothingFoundWords(wanted, !filter.empty, sought.kind))
+      if (result.kind === 'found') latest.current.onArrive(wanted, result.index, result.exact)
+      else toast(nothingFoundWords(wanted, !filter.empty, result.kind))
       return
     }
-    const { what } = sought
+    const { what } = result
     const isSame = isAsked && asked.current?.missing === keyOf(what)
     if (!isSame && paging.kind !== 'loading') load(what)
     // Somebody else's search gives way; a gap that is being closed does not.
@@ -116,7 +116,7 @@ export const useJump = (options: Options): void => {
           : { label: 'Keep looking', run: () => load(what) },
     }
     jumpStatus.set(status)
-  }, [wanted, sought, paging, pager, history, zone, now, filter.empty])
+  }, [wanted, result, paging, pager, history, zone, now, filter.empty])
 
   // What one page looks for, and where it stands, is nothing to the next.
   useEffect(
