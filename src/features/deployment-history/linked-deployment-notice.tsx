@@ -94,7 +94,7 @@ export function LinkedDeploymentNotice(props: LinkedDeploymentNoticeProps) {
             </>
           }
         >
-          {shownId} {loaded}.{isOutOfReach && ` ${OUT_OF_REACH}.`}
+          <span className="block">{shownId}</span> {loaded}.{isOutOfReach && ` ${OUT_OF_REACH}.`}
         </Notice>
       )
     }

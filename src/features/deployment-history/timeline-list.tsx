@@ -80,7 +80,7 @@ export function TimelineList(props: TimelineListProps) {
               onNearEnd={loadOlder}
               onLeave={leaveFeed}
               scrollTo={scroll.target}
-              onRead={scroll.onRead}
+              onScroll={scroll.onScroll}
               focusOn={props.focusOn}
             >
               {newer.count > 0 && <NewerPill newer={newer} onShow={showNewer} />}

@@ -30,12 +30,12 @@ export function TimelinePage({ environmentId, name, search }: TimelinePageProps)
   // The saved scroll position of this history entry, if it was shown before.
   const [left] = useState(() => scrollPositionOf(entry))
   const { deployment, after } = search
-  const reading = left?.reading
+  const position = left?.position
   const linked =
     deployment === undefined
-      ? reading?.id === undefined
+      ? position?.id === undefined
         ? undefined
-        : { id: reading.id, after: reading.after }
+        : { id: position.id, after: position.after }
       : { id: deployment, after }
   const timeline = useTimeline(environmentId, { linked, seen: left?.newestSeen })
   const { history, error } = timeline

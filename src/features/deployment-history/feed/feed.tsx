@@ -75,9 +75,9 @@ type FeedProps = {
   onNearEnd: () => void
   /** Ctrl+Home and Ctrl+End move the focus before or after the feed. */
   onLeave: (to: 'before' | 'after') => void
-  /** Where to scroll to; `onRead` reports the position as the user scrolls. */
+  /** Where to scroll to; `onScroll` reports the position as the user scrolls. */
   scrollTo: ScrollAnchor | undefined
-  onRead: (position: ScrollAnchor) => void
+  onScroll: (position: ScrollAnchor) => void
   /** The row that should take the focus; a new object asks again. */
   focusOn: FocusWish | undefined
   /** What floats over the top of the feed. */
@@ -153,7 +153,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     closesGap: props.closesGap,
     ready: offset > 0,
     scrollTo: props.scrollTo,
-    onRead: props.onRead,
+    onScroll: props.onScroll,
   })
 
   // The host does not know how tall rows are, so it renders the first ones in the flow of the page.

@@ -9,19 +9,19 @@ import type { ScrollAnchor } from './scroll-anchor.ts'
  */
 
 /** A scroll position, and the newest deployment shown at the time: newer ones stay behind the pill. */
-export type SavedScroll = { reading: ScrollAnchor; newestSeen: string | undefined }
+export type SavedScroll = { position: ScrollAnchor; newestSeen: string | undefined }
 
 const positions = new Map<string, SavedScroll>()
 
 /** The latest position, as the reader scrolls. */
-export const shownReading = createStore<ScrollAnchor | undefined>(undefined)
+export const shownPosition = createStore<ScrollAnchor | undefined>(undefined)
 
 /** The day of the first visible row, while there is a feed. */
 export const shownDay = createStore<string | undefined>(undefined)
 
 const storedSchema = z.object({
   entry: z.string(),
-  reading: z.object({
+  position: z.object({
     key: z.string(),
     top: z.number(),
     id: z.optional(z.string()),
@@ -36,14 +36,14 @@ const lastPosition = storedJson(
 )
 
 /** Stores where a history entry is read, for when its tab is reloaded. */
-export const storeReading = (entry: string, reading: ScrollAnchor): void =>
-  void lastPosition.write({ entry, reading })
+export const storePosition = (entry: string, position: ScrollAnchor): void =>
+  void lastPosition.write({ entry, position })
 
 /** Remembers the scroll position of a history entry. */
 export const rememberScrollPosition = (entry: string, saved: SavedScroll): void => {
   positions.set(entry, saved)
-  shownReading.set(saved.reading)
-  storeReading(entry, saved.reading)
+  shownPosition.set(saved.position)
+  storePosition(entry, saved.position)
 }
 
 /** The scroll position of a history entry; after a reload without `newestSeen`. */
@@ -51,5 +51,5 @@ export const scrollPositionOf = (entry: string): SavedScroll | undefined => {
   const known = positions.get(entry)
   if (known) return known
   const stored = lastPosition.read()
-  return stored?.entry === entry ? { reading: stored.reading, newestSeen: undefined } : undefined
+  return stored?.entry === entry ? { position: stored.position, newestSeen: undefined } : undefined
 }

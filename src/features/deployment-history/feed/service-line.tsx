@@ -86,7 +86,7 @@ function ServiceChangeCell({
     <>
       {was !== undefined && <span className="mono">{searched(was)}</span>}
       {was !== named && named !== undefined && (
-        <span className="ps-1 text-ink-3"> (record names {searched(named)})</span>
+        <span className="ps-1 text-ink-3"> (record: {searched(named)})</span>
       )}
     </>
   )

@@ -14,8 +14,10 @@ import {
 import { MarkedText } from '#src/ui/marks/marked-text.tsx'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 
+// Truncated before a schedule beside it loses even a pixel, which would cut its time with an ellipsis.
+const FIRST_TO_SHRINK = 'shrink-[1000] truncate'
 // Tall enough as a touch target, although the line is lower.
-const link = '-my-0.75 truncate py-0.75'
+const link = `-my-0.75 py-0.75 ${FIRST_TO_SHRINK}`
 
 /** A field that is missing from the record. */
 function None({ children }: { children: string }) {
@@ -30,7 +32,7 @@ function CommitNote({ service }: { service: Service }) {
   return (
     <>
       {page === undefined ? (
-        <span className="truncate">
+        <span className={FIRST_TO_SHRINK}>
           <bdi>
             <MarkedText>{subject}</MarkedText>
           </bdi>
@@ -69,7 +71,7 @@ function CommitNote({ service }: { service: Service }) {
 
 const Machine = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
-    <ShownText searched className="mono text-ink-3">
+    <ShownText searched className="mono shrink-[1000] text-ink-3">
       {text}
     </ShownText>
   )

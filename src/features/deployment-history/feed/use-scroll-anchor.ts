@@ -30,12 +30,12 @@ type Options = Pick<FeedLayout, 'history' | 'rows' | 'headAt' | 'closesGap'> & {
   ready: boolean
   /** Where to scroll to; a new object scrolls again. */
   scrollTo: ScrollAnchor | undefined
-  onRead: (reading: ScrollAnchor) => void
+  onScroll: (position: ScrollAnchor) => void
 }
 
 /** Holds the scroll position of the window (`AnchorHolder`), and reports it as the user scrolls. */
 export const useScrollAnchor = (options: Options): void => {
-  const { virtualizer, history, rows, headAt, closesGap, ready, scrollTo, onRead } = options
+  const { virtualizer, history, rows, headAt, closesGap, ready, scrollTo, onScroll } = options
   const layout: FeedLayout = {
     history,
     rows,
@@ -52,8 +52,8 @@ export const useScrollAnchor = (options: Options): void => {
   const [holder] = useState(() => new AnchorHolder(WINDOW, layout))
   const note = () => {
     // The virtualizer's offset: reading the window's would force a layout.
-    const reading = holder.note(virtualizer.scrollOffset ?? window.scrollY)
-    if (reading) onRead(reading)
+    const position = holder.note(virtualizer.scrollOffset ?? window.scrollY)
+    if (position) onScroll(position)
   }
   const latest = useRef(note)
   // Runs before the other effects, so that they see the latest render.
@@ -92,7 +92,7 @@ export const useScrollAnchor = (options: Options): void => {
   // A layout effect, so that no scroll of the next page is recorded here.
   useLayoutEffect(() => {
     let frame = 0
-    const onScroll = () => {
+    const noteNextFrame = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => latest.current())
     }
@@ -101,7 +101,7 @@ export const useScrollAnchor = (options: Options): void => {
       holder.moved({ toTop: isHome && !takesText(document.activeElement) })
     }
     const left = new AbortController()
-    addEventListener('scroll', onScroll, { passive: true, signal: left.signal })
+    addEventListener('scroll', noteNextFrame, { passive: true, signal: left.signal })
     for (const event of INPUTS)
       addEventListener(event, onInput, { passive: true, signal: left.signal })
     return () => {

@@ -3,7 +3,7 @@ import {
   type SavedScroll,
   scrollPositionOf,
   rememberScrollPosition,
-  storeReading,
+  storePosition,
 } from './scroll-memory.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import type { Filter } from '#timeline/find/filter.ts'
@@ -43,7 +43,7 @@ const anchorInView = (id: string): ScrollAnchor | undefined => {
 let isFirst = true
 
 /** Where the reader is in rows that are on the page already. */
-const readingOnPage = (): ScrollAnchor | undefined => {
+const positionOnPage = (): ScrollAnchor | undefined => {
   for (const row of document.querySelectorAll<HTMLElement>('[data-key]')) {
     const box = row.querySelector('article')?.getBoundingClientRect()
     if (box && box.bottom > COVERED) return { key: row.dataset['key'] ?? '', top: box.top }
@@ -59,15 +59,15 @@ export const useScrollRestoration = (options: Options) => {
   const [target, setTarget] = useState<ScrollAnchor | undefined>(() => {
     // The reader may have scrolled in the host's markup. Where an extension has changed it, it is rendered again.
     if (isFirst && typeof window !== 'undefined' && window.scrollY > 0)
-      return takesOver ? undefined : readingOnPage()
+      return takesOver ? undefined : positionOnPage()
     // After a reload only one distant position can be restored: that of the open details.
     const isLoaded =
       deploymentId === undefined ||
       left?.newestSeen !== undefined ||
-      left?.reading.id === deploymentId
-    return isLoaded ? left?.reading : anchorAt(deploymentId, LINKED_AT)
+      left?.position.id === deploymentId
+    return isLoaded ? left?.position : anchorAt(deploymentId, LINKED_AT)
   })
-  const reading = useRef<ScrollAnchor | undefined>(undefined)
+  const position = useRef<ScrollAnchor | undefined>(undefined)
   const shownEntry = useRef(entry)
   const shownView = useRef(view)
   const unfiltered = useRef<ScrollAnchor | undefined>(undefined)
@@ -86,18 +86,18 @@ export const useScrollRestoration = (options: Options) => {
       const known = scrollPositionOf(entry)
       const isOtherView = shownView.current !== view
       shownView.current = view
-      if (known) setTarget({ ...known.reading })
+      if (known) setTarget({ ...known.position })
       else if (isOtherView) {
         // Another view starts at its top, below the links that lead to it.
         setTarget(undefined)
         window.scrollTo({ top: 0 })
-      } else if (reading.current)
-        rememberScrollPosition(entry, { reading: reading.current, newestSeen })
+      } else if (position.current)
+        rememberScrollPosition(entry, { position: position.current, newestSeen })
     }
     // A reload opens the details first, and their entry where it was.
     const keep = () => {
       const open = deploymentId === undefined ? undefined : anchorInView(deploymentId)
-      if (open) storeReading(entry, open)
+      if (open) storePosition(entry, open)
     }
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
@@ -130,11 +130,11 @@ export const useScrollRestoration = (options: Options) => {
   useLayoutEffect(() => {
     current.current = { entry, filtering, newestSeen }
   }, [entry, filtering, newestSeen])
-  const onRead = useCallback((next: ScrollAnchor) => {
+  const onScroll = useCallback((next: ScrollAnchor) => {
     const now = current.current
-    reading.current = next
+    position.current = next
     if (!now.filtering) unfiltered.current = next
-    rememberScrollPosition(now.entry, { reading: next, newestSeen: now.newestSeen })
+    rememberScrollPosition(now.entry, { position: next, newestSeen: now.newestSeen })
   }, [])
 
   return {
@@ -143,7 +143,7 @@ export const useScrollRestoration = (options: Options) => {
     show: (id: string) => setTarget({ ...anchorAt(id, LINKED_AT), gently: true }),
     /** Scrolls anywhere. */
     goTo: setTarget,
-    onRead,
+    onScroll,
   }
 }
 
