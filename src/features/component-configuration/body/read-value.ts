@@ -1,4 +1,6 @@
 import { parse } from 'lossless-json'
+import { isRecord } from '#src/lib/values/is-record.ts'
+import type { FormNode } from '#form/tree/form-node.ts'
 import type * as YamlJson from './yaml-json.ts'
 
 /*
@@ -77,6 +79,21 @@ export const readValue = (text: string): ReadValue => {
   return read
 }
 
+/** Whether a field that takes an object or a list takes this one. Null is neither, and all of them take it. */
+export const takesStructure = ({ type }: Pick<FormNode, 'type'>, json: unknown): boolean =>
+  json === null || (type === 'array' ? Array.isArray(json) : isRecord(json))
+
+/** The value of the text of a field that takes an object or a list. */
+export const readStructure = (node: Pick<FormNode, 'type'>, text: string): ReadValue => {
+  const read = readValue(text)
+  if ('wrong' in read || takesStructure(node, read.json)) return read
+  const wrong =
+    node.type === 'array'
+      ? 'Must be a list: one item on each line, such as - value'
+      : 'Must be an object: keys with values, such as key: value'
+  return { wrong }
+}
+
 /** The value of a text, once it can be read. Rejects if the reader of YAML does not load. */
 export const readValueLater = async (text: string): Promise<ReadValue> => {
   const read = readValue(text)
@@ -86,8 +103,7 @@ export const readValueLater = async (text: string): Promise<ReadValue> => {
 }
 
 /** Why a text has no value. `again` is called once the reader has loaded that the answer had to do without. */
-export const valueProblem = (text: string, again: () => void): string | undefined => {
-  const read = readValue(text)
+export const valueProblem = (read: ReadValue, again: () => void): string | undefined => {
   if ('json' in read) return undefined
   onYamlLoaded(again)
   return read.wrong

@@ -10,7 +10,7 @@ import {
   takesAnyJson,
   isListed,
 } from '#form/tree/form-node.ts'
-import { jsonValue, readValue } from './read-value.ts'
+import { jsonValue, readStructure } from './read-value.ts'
 import { JSON_NUMBER } from './yaml-scalar.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { Binding } from '#src/contract/read-resolved-component.ts'
@@ -27,13 +27,14 @@ export const isNumberText = (text: string): boolean => JSON_NUMBER.test(text.tri
 export const typedValue = (node: FormNode, text: string): unknown => {
   const { type } = node
   if (text === EMPTY_TEXT) return ''
-  if (isSentAsText(node)) return text
+  const isNumber = type === 'number' && isNumberText(text)
+  if (isSentAsText(node)) return node.kind !== 'choice' && isNumber ? text.trim() : text
   // Anything but JSON is meant as text.
   if (takesAnyJson(node) || isJson(node)) {
-    const read = isJson(node) ? readValue(text) : jsonValue(text)
+    const read = isJson(node) ? readStructure(node, text) : jsonValue(text)
     return read && 'json' in read ? read.json : text
   }
-  if (type === 'number' && isNumberText(text)) return new LosslessNumber(text.trim())
+  if (isNumber) return new LosslessNumber(text.trim())
   if (type === 'bool' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

@@ -2,7 +2,7 @@ import { counted } from '#src/lib/text/counted.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { meantText } from '#form/draft/draft.ts'
 import { isJson, isTyped } from '#form/tree/field-kind.ts'
-import type { FormNode } from '#form/tree/form-node.ts'
+import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
 
 /*
  * What cannot be seen in a text: anywhere, characters without width and controls; at its edges, blanks too. Where writing
@@ -193,7 +193,8 @@ export const entryNote = (node: FormNode, text: string): EntryNote | undefined =
     if (!isNumberText(text)) {
       return only === undefined ? undefined : { words: 'Did you mean', numbers }
     }
-    if (numbers.length > 1) return { words: `Sent as ${only}. Did you mean`, numbers }
+    if (numbers.length > 1)
+      return { words: `Sent as ${isSentAsText(node) ? text.trim() : only}. Did you mean`, numbers }
     const around = unseenWords(text)
     return around === undefined
       ? undefined

@@ -1,7 +1,7 @@
 import { counted } from '#src/lib/text/counted.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { type FormNode, takesAnyJson, type FormTree } from '#form/tree/form-node.ts'
-import { jsonValue, valueProblem } from '#form/body/read-value.ts'
+import { jsonValue, readStructure, readValue, valueProblem } from '#form/body/read-value.ts'
 import { isLessNumber } from '#form/body/number-step.ts'
 import { patternProblem } from './pattern-problem.ts'
 import { isNumberText, type Mode, sentValue } from '#form/body/request.ts'
@@ -103,10 +103,12 @@ const choiceRules = ({ constraints }: FormNode) => {
   ]
 }
 
+const BOOL_RULE = rule('type', 'Must be true or false.', (text) => /^(?:true|false)$/.test(text))
+
 /** Text that looks like JSON but is invalid is probably a mistake. */
 const anyProblem = (text: string, again: () => void): string | undefined => {
   if (!/^\s*[[{"]/.test(text) || jsonValue(text)) return undefined
-  const why = valueProblem(text, again) ?? ''
+  const why = valueProblem(readValue(text), again) ?? ''
   return `Looks like JSON but is not valid, so it is sent as text. ${why}`.trim()
 }
 
@@ -117,6 +119,7 @@ const rulesOf = (node: FormNode): readonly Rule[] => {
       if (isJson(node)) return []
       if (node.constraints?.allowedValues) return choiceRules(node)
       if (takesAnyJson(node)) return []
+      if (node.type === 'bool') return [BOOL_RULE]
       return node.type === 'number' ? numberRules(node) : textRules(node)
     case 'text':
     case 'yaml':
@@ -141,7 +144,7 @@ export type EmptyMeaning = 'saved value or default' | 'nothing'
 /** Checks that need a parser or pattern engine, which loads on first use. */
 const lazyMessage = (node: FormNode, text: string, again: () => void) => {
   if (isJson(node) && (node.kind === 'json' || node.kind === 'secret')) {
-    const problem = valueProblem(text, again)
+    const problem = valueProblem(readStructure(node, text), again)
     return problem === undefined ? undefined : wrong('type', problem)
   }
   if (takesAnyJson(node)) {

@@ -6,7 +6,7 @@ import { EMPTY_TEXT } from '#form/draft/draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { emptyTextOf } from '#form/tree/choice-options.ts'
 import { type FormNode, isSentAsText, takesAnyJson } from '#form/tree/form-node.ts'
-import { jsonValue } from '#form/body/read-value.ts'
+import { jsonValue, takesStructure } from '#form/body/read-value.ts'
 import type { Mode } from '#form/body/request.ts'
 
 /** A value that does not fit the form, and why. */
@@ -21,8 +21,14 @@ const isPlaceholder = (json: unknown): json is string =>
 const SECRET = 'is a secret: enter it again'
 
 /** What a field takes, in words. */
-export const typeWords = ({ type }: FormNode): string =>
-  type === 'number' ? 'a number' : type === 'bool' ? 'a boolean' : 'text'
+export const typeWords = ({ type }: FormNode): string => (type && TYPE_WORDS.get(type)) ?? 'text'
+
+const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['number', 'a number'],
+  ['bool', 'a boolean'],
+  ['object', 'an object'],
+  ['array', 'a list'],
+])
 
 /** The text that a person would enter for a value, or why the field does not take the value. */
 export const textFor = (node: FormNode, json: unknown): { text: string } | { why: string } => {
@@ -45,7 +51,8 @@ export const textFor = (node: FormNode, json: unknown): { text: string } | { why
     const isPlain = typeof json === 'string' && !jsonValue(json)
     return { text: isPlain ? json : (stringify(json, undefined, 2) ?? '') }
   }
-  if (isJson(node)) return { text: stringify(json, undefined, 2) ?? '' }
+  if (isJson(node) && takesStructure(node, json))
+    return { text: stringify(json, undefined, 2) ?? '' }
   const words = typeWords(node)
   if (typeof json === 'string') {
     return words === 'text' ? { text: json } : { why: `is text, not ${words}` }
@@ -56,7 +63,8 @@ export const textFor = (node: FormNode, json: unknown): { text: string } | { why
   if (typeof json === 'boolean') {
     return words === 'a boolean' ? { text: String(json) } : { why: `is a boolean, not ${words}` }
   }
-  return { why: json === null ? 'is empty' : 'is not a single value' }
+  if (json === null) return { why: 'is empty' }
+  return { why: isJson(node) ? `is not ${words}` : 'is not a single value' }
 }
 
 /** The value of a cluster input: lists and objects are sent as JSON text (API §4.2). */
