@@ -258,6 +258,26 @@ export const Paused: Story = {
   },
 }
 
+export const FieldThatItsOwnValueHides: Story = {
+  decorators: [
+    answering(({ json }) =>
+      aComponent({
+        fields: [aField('size'), ...(json.includes('"hide"') ? [] : [aField('name')])],
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'name' }), 'hide')
+    await userEvent.tab()
+    await expectStatus(canvas, 'Not up to date')
+    await expect(canvas.getByText(/Not all that is entered was sent last\./)).toBeVisible()
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'signal-tower could not be resolved with the last edits.',
+    )
+    await expect(canvas.getByRole('textbox', { name: 'name' })).toHaveValue('hide')
+  },
+}
+
 export const FirstResolveRefused: Story = {
   decorators: [failing(refused)],
   play: async ({ canvas }) => {

@@ -166,6 +166,24 @@ test('a value of another type comes back after a reload', async () => {
   expect(after.body().profileConfig).toEqual({ x: 'a' })
 })
 
+test.each([
+  ['hides', { fields: [] }],
+  ['gives another type to', { fields: [aField('x', { type: 'number' })] }],
+])('an answer that %s a field because of its own value is followed once', async (_, other) => {
+  const page = await open((profile) => (profile['x'] === 'a' ? other : { fields: [aField('x')] }))
+  const before = page.api.asked.length
+  await page.enter('x', 'a')
+  expect(page.api.asked.length - before).toBe(2)
+  expect(page.page.loop.resolution.get().kind).toBe('stopped')
+  expect(page.asked()).toHaveProperty('profileConfig', {})
+  page.page.loop.resolveNow()
+  await page.settle()
+  expect(page.api.asked.length - before).toBe(4)
+  await page.enter('x', 'b')
+  expect(page.asked()).toHaveProperty('profileConfig', { x: 'b' })
+  expect(page.page.loop.resolution.get().kind).toBe('settled')
+})
+
 describe('a requirement that the last answer does not list', () => {
   const aPage = () =>
     open(({ backend }) => ({

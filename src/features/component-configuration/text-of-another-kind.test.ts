@@ -20,10 +20,10 @@ afterAll(() => void vi.useRealTimers())
 const TYPES = [undefined, 'string', 'number', 'bool', 'object', 'array', 'ipv4'] as const
 type Type = (typeof TYPES)[number]
 
-const TEXTS = [
-  ...['abc', '"abc"', "'abc'", '5', ' 5 ', '"5"', '1.000', '1e3', '0x10', '-0', 'true', 'True'],
-  ...['null', '~', '""', ' ', '[1]', '[]', '{"a": 1}', '{}', 'a: 1', '- a', '[1', '"a', '\u00a05'],
-]
+const TEXTS =
+  `abc|"abc"|'abc'|5| 5 |"5"|1.000|1e3|0x10|-0|true|True|null|~|""| |[1]|[]|{"a": 1}|{}|a: 1|- a|[1|"a|\u00a05`.split(
+    '|',
+  )
 
 const json = (text: string): { value: unknown } | undefined => {
   try {

@@ -102,7 +102,7 @@ export const createResolveLoop = (options: ResolveLoopOptions) => {
   /** Applies an answer to the form; returns false if that failed. */
   const apply = (answered: Answered): boolean => {
     try {
-      options.onAnswer(answered, session.followUps > 0)
+      options.onAnswer(answered, session.followed.length > 0)
       return true
     } catch (error) {
       failUnexpectedly(error)
@@ -117,10 +117,12 @@ export const createResolveLoop = (options: ResolveLoopOptions) => {
   const follow = () => {
     // An edit that is still settling sends its own request when it is due.
     if (session.isSettling) return
-    const isAllSent = previous()?.sent.json === options.draft().json
-    const isDue = !isAllSent && mayFollow(session)
-    if (isAllSent || isDue) tell({ type: 'compared', isAllSent })
-    if (isDue) send(false)
+    const { json } = options.draft()
+    if (json === previous()?.sent.json) tell({ type: 'caughtUp' })
+    else if (mayFollow(session, json)) {
+      tell({ type: 'followed' })
+      send(false)
+    } else tell({ type: 'stopped' })
   }
 
   const attempt = async (sent: Sent, controller: AbortController, tries: number) => {
@@ -220,7 +222,9 @@ export const createResolveLoop = (options: ResolveLoopOptions) => {
     },
     /** Sends a request now, even if nothing changed. */
     resolveNow: (): void => {
-      if (!isPaused()) send(true)
+      if (isPaused()) return
+      tell({ type: 'acted' })
+      send(true)
     },
     /** Call this when a field lost the focus. */
     flush: sendWaiting,

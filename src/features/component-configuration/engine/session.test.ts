@@ -30,8 +30,9 @@ const PAUSED: SessionEvent = { type: 'paused', until, error }
 const RETRYING: SessionEvent = { type: 'retrying', retrying: { error, at: 1, next: 2 } }
 const LATE: SessionEvent = { type: 'late' }
 const ENDED: SessionEvent = { type: 'typingEnded' }
-const FOLLOWED: SessionEvent = { type: 'compared', isAllSent: false }
-const CAUGHT_UP: SessionEvent = { type: 'compared', isAllSent: true }
+const FOLLOWED: SessionEvent = { type: 'followed' }
+const CAUGHT_UP: SessionEvent = { type: 'caughtUp' }
+const STOPPED: SessionEvent = { type: 'stopped' }
 
 const after = (events: readonly SessionEvent[], first?: Answered): ResolveSession =>
   events.reduce(afterEvent, firstSession(first))
@@ -61,6 +62,16 @@ test.each<[string, readonly SessionEvent[], ResolveSession['resolution']]>([
     { kind: 'resolving', previous: ONE, retrying: { error, at: 1, next: 2 } },
   ],
   ['a pause', [SENT, PAUSED], { kind: 'paused', until, error, previous: ONE }],
+  [
+    'answers that lead to each other',
+    [SENT, ANSWERED, STOPPED],
+    { kind: 'stopped', previous: TWO },
+  ],
+  [
+    'a key after such answers',
+    [SENT, ANSWERED, STOPPED, TYPED],
+    { kind: 'settled', previous: TWO, isEdited: true },
+  ],
   ['the request after a pause', [SENT, PAUSED, SENT], { kind: 'resolving', previous: ONE }],
 ])('after %s', (_, events, resolution) => {
   expect(after(events, ONE).resolution).toEqual(resolution)
@@ -85,12 +96,15 @@ test('shows the first request at once', () => {
 
 test('follows answers at most three times until the person acts or the draft is all sent', () => {
   const often = [FOLLOWED, FOLLOWED, FOLLOWED]
-  expect(mayFollow(after(often.slice(1)))).toBe(true)
-  expect(mayFollow(after(often))).toBe(false)
-  for (const event of [ACTED, TYPED, CAUGHT_UP]) {
-    expect(mayFollow(after([...often, event]))).toBe(true)
-  }
-  for (const event of [SENT, ANSWERED, FAILED, LATE]) {
-    expect(mayFollow(after([...often, event]))).toBe(false)
-  }
+  const follows = (events: readonly SessionEvent[]) => mayFollow(after(events, ONE), 'next')
+  expect(follows(often.slice(1))).toBe(true)
+  expect(follows(often)).toBe(false)
+  for (const event of [ACTED, TYPED, CAUGHT_UP]) expect(follows([...often, event])).toBe(true)
+  for (const event of [SENT, ANSWERED, FAILED, LATE]) expect(follows([...often, event])).toBe(false)
+})
+
+test('follows an answer with no body that led here', () => {
+  const session = after([FOLLOWED, SENT, ANSWERED], ONE)
+  expect(mayFollow(session, ONE.sent.json)).toBe(false)
+  expect(mayFollow(session, 'next')).toBe(true)
 })

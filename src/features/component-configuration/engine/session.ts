@@ -30,6 +30,8 @@ export type Retrying = {
 export type Resolution =
   | { kind: 'resolving'; previous?: Answered | undefined; retrying?: Retrying | undefined }
   | { kind: 'settled'; previous: Answered; isEdited?: boolean | undefined }
+  /** The draft is not what was answered, and is not sent: each answer led to another request. */
+  | { kind: 'stopped'; previous: Answered }
   | { kind: 'failed'; error: ApiError; previous?: Answered | undefined }
   | { kind: 'paused'; until: Date; error: ApiError; previous?: Answered | undefined }
 
@@ -39,8 +41,8 @@ export type ResolveSession = {
   readonly shown: Resolution['kind']
   /** Whether an edit waits for a pause in typing before its request is sent. */
   readonly isSettling: boolean
-  /** How many requests have followed from answers alone since the person acted. */
-  readonly followUps: number
+  /** The answered bodies from which alone another request followed since the person acted. */
+  readonly followed: readonly string[]
 }
 
 export type SessionEvent =
@@ -51,8 +53,12 @@ export type SessionEvent =
   /** A request left. `cached` is an earlier answer to the same draft. */
   | { type: 'sent'; cached?: Answered | undefined }
   | { type: 'answered'; answered: Answered; isSlow: boolean }
-  /** The draft was compared with the one that was answered, and either equals it or is sent next. */
-  | { type: 'compared'; isAllSent: boolean }
+  /** The draft equals the one that was answered. */
+  | { type: 'caughtUp' }
+  /** The answer changed what is sent, which is sent next. */
+  | { type: 'followed' }
+  /** The answer changed what is sent, which is not sent: see `mayFollow`. */
+  | { type: 'stopped' }
   | { type: 'retrying'; retrying: Retrying }
   | { type: 'failed'; error: ApiError }
   | { type: 'paused'; until: Date; error: ApiError }
@@ -62,17 +68,21 @@ export type SessionEvent =
   | { type: 'typingEnded' }
 
 /** How many requests may follow from answers alone, one after the other, until the person acts. */
-const FOLLOW_UPS = 3
+const MAX_FOLLOWED = 3
 
-/** Whether an answer alone may lead to another request. */
-export const mayFollow = ({ followUps }: ResolveSession): boolean => followUps < FOLLOW_UPS
+/**
+ * Whether an answer alone may lead to another request, with this body. Without an end, a service that hides a field
+ * because of the field's own value would be asked for ever.
+ */
+export const mayFollow = ({ followed }: ResolveSession, json: string): boolean =>
+  followed.length < MAX_FOLLOWED && !followed.includes(json)
 
 /** Starts with the answer that came with the page, if one did. */
 export const firstSession = (first?: Answered): ResolveSession => ({
   resolution: first ? { kind: 'settled', previous: first } : { kind: 'resolving' },
   shown: first ? 'settled' : 'resolving',
   isSettling: false,
-  followUps: 0,
+  followed: [],
 })
 
 /** After an answer, which an edit that is settling may have followed. */
@@ -86,13 +96,14 @@ const next = (session: ResolveSession, event: SessionEvent): Omit<ResolveSession
   const { previous } = resolution
   switch (event.type) {
     case 'acted':
-      return { ...session, followUps: 0 }
+      return { ...session, followed: [] }
     case 'typed': {
-      const begins = !isSettling && resolution.kind === 'settled'
+      const isIdle = resolution.kind === 'settled' || resolution.kind === 'stopped'
+      const begins = !isSettling && isIdle
       return {
         resolution: begins ? after(resolution.previous, true, event.isSlow) : resolution,
         isSettling: true,
-        followUps: 0,
+        followed: [],
       }
     }
     case 'sent':
@@ -102,8 +113,15 @@ const next = (session: ResolveSession, event: SessionEvent): Omit<ResolveSession
       }
     case 'answered':
       return { ...session, resolution: after(event.answered, isSettling, event.isSlow) }
-    case 'compared':
-      return { ...session, followUps: event.isAllSent ? 0 : session.followUps + 1 }
+    case 'caughtUp':
+      return { ...session, followed: [] }
+    case 'followed':
+      return {
+        ...session,
+        followed: previous ? [...session.followed, previous.sent.json] : session.followed,
+      }
+    case 'stopped':
+      return previous ? { ...session, resolution: { kind: 'stopped', previous } } : session
     case 'retrying':
       return {
         ...session,

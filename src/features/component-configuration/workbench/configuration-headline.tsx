@@ -23,7 +23,7 @@ export function ConfigurationHeadline({ name }: { name: string }) {
   const edits = useOverviewPart('edits')
   const kept = useStore(useConfiguration().kept)
   const hasAnswer = useHasAnswer()
-  const isFailed = useResolutionPart(({ kind }) => kind === 'failed')
+  const isFailed = useResolutionPart(({ kind }) => kind === 'failed' || kind === 'stopped')
   const wrong = problems.filter(({ tone }) => tone === 'wrong')
   const { needed, requirements } = countProblems(problems)
   const fields = new Set(wrong.flatMap(({ node }) => node ?? [])).size

@@ -71,7 +71,7 @@ const MAX_UNREAD = 20
 export function ProblemList() {
   const problems = useOverviewPart('problems')
   const hasAnswer = useHasAnswer()
-  const isFailed = useResolutionPart(({ kind }) => kind === 'failed')
+  const isFailed = useResolutionPart(({ kind }) => kind === 'failed' || kind === 'stopped')
   const unread = useShown(({ answered }) => answered?.component.problems) ?? []
   const keys = keysOf(problems)
   return (

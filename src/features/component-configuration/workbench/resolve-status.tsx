@@ -66,6 +66,7 @@ export function RetryingNotice() {
 export const RESOLVE_LOOK: Record<Resolution['kind'], Look> = {
   resolving: { tone: 'progress', shape: 'active', mark: 'turn' },
   settled: { tone: 'success', shape: 'done', mark: 'check' },
+  stopped: { tone: 'warning', shape: 'warned', mark: 'alert' },
   failed: { tone: 'warning', shape: 'warned', mark: 'alert' },
   paused: { tone: 'neutral', shape: 'waiting', mark: 'play' },
 }
@@ -76,12 +77,17 @@ const wordsOf = (resolution: Resolution, zone: Zone): string => {
       return 'Resolving…'
     case 'settled':
       return resolution.isEdited ? 'Resolving…' : 'Up to date'
+    case 'stopped':
+      return 'Not up to date'
     case 'failed':
       return `Not resolved: ${describeFailure(resolution.error.failure, 'this component').title}`
     case 'paused':
       return `Paused until ${formatTime(resolution.until, zone)}`
   }
 }
+
+const STOPPED =
+  'Each answer of the API adds or removes fields, which changes what is sent. Not all that is entered was sent last. Change a value, or resolve again.'
 
 /** What failed. Where a proxy wants a sign-in of its own, also how to sign in there without losing what was typed. */
 const failureText = (failure: ApiFailure): string => {
@@ -166,6 +172,7 @@ export function ResolveStatus() {
           </Button>
         </p>
       )}
+      {resolution.kind === 'stopped' && <p className="mt-1.5 text-sm text-ink-2">{STOPPED}</p>}
       {resolution.kind === 'failed' && (
         <p className="mt-1.5 text-sm text-ink-2">
           {failureText(resolution.error.failure)}{' '}
