@@ -19,8 +19,25 @@ export const MAX_LEVELS = 200
 let code: Code | undefined
 let loading: Promise<Code> | undefined
 const listeners = new Set<() => void>()
-const known = new Map<string, ReadValue>()
-const KNOWN = 50
+
+// An answer has every text read again, although few have changed.
+const values = new Map<string, { readonly result: ReadValue }>()
+const resourceProblems = new Map<string, { readonly result: string | undefined }>()
+const MAX_REMEMBERED = 50
+
+const remembered = <Result>(
+  known: Map<string, { readonly result: Result }>,
+  text: string,
+  make: (text: string) => Result,
+): Result => {
+  const before = known.get(text)
+  if (before) return before.result
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size >= MAX_REMEMBERED) known.delete(oldest)
+  const result = make(text)
+  known.set(text, { result })
+  return result
+}
 
 /** Loads the reader of YAML. A failed load is tried again. */
 export const loadYaml = (): Promise<Code> => {
@@ -70,13 +87,7 @@ export const readValue = (text: string): ReadValue => {
     loadYaml().catch(() => {})
     return { wrong: 'Not read yet: the YAML parser is loading.' }
   }
-  const before = known.get(text)
-  if (before) return before
-  const [oldest] = known.keys()
-  if (oldest !== undefined && known.size >= KNOWN) known.delete(oldest)
-  const read = code.yamlObject(text)
-  known.set(text, read)
-  return read
+  return remembered(values, text, code.yamlObject)
 }
 
 /** Whether a field that takes an object or a list takes this one. Null is neither, and all of them take it. */
@@ -107,4 +118,16 @@ export const valueProblem = (read: ReadValue, again: () => void): string | undef
   if ('json' in read) return undefined
   onYamlLoaded(again)
   return read.wrong
+}
+
+/** Parsing a longer text at each key would be too slow; the server checks it. */
+const LONGEST_RESOURCE = 20_000
+
+/** What keeps a text from being a Kubernetes resource, or undefined; `again` as for `valueProblem`. */
+export const resourceProblem = (text: string, again: () => void): string | undefined => {
+  if (text.length > LONGEST_RESOURCE) return undefined
+  if (code) return remembered(resourceProblems, text, code.resourceProblem)
+  loadYaml().catch(() => {})
+  onYamlLoaded(again)
+  return undefined
 }

@@ -3,7 +3,7 @@ import { lineAt, readYaml } from './read-yaml.ts'
 import { jsonOf } from './text-value.ts'
 import { documentText } from './write-yaml.ts'
 import { JSON_NUMBER, plainValue } from './yaml-scalar.ts'
-import { NOTHING, SINGLE } from './yaml-words.ts'
+import { NO_MAPPING, NOTHING, SINGLE } from './yaml-words.ts'
 
 /*
  * Objects as YAML, as JSON, and as rows of keys and values. From text to text, so that nothing is rounded, sorted or
@@ -52,9 +52,21 @@ export const yamlObject = (text: string): { json: unknown } | { wrong: string } 
   return { wrong: `Line ${lineAt(text, place.from)}: ${value.kind === 'empty' ? NOTHING : SINGLE}` }
 }
 
-/** JSON as YAML in block style; other text unchanged. */
+/**
+ * What keeps a Kubernetes resource from being one YAML mapping that can be kept exactly, with its line; undefined if
+ * nothing does. The server checks the content.
+ */
+export const resourceProblem = (text: string): string | undefined => {
+  const result = readYaml(text, { asKubernetes: true })
+  if (result.kind === 'refused') return `Line ${result.line}: ${result.why}`
+  const { value, place } = result.read
+  return value.kind === 'map' ? undefined : `Line ${lineAt(text, place.from)}: ${NO_MAPPING}`
+}
+
+/** An object or list of JSON as YAML in block style; other text unchanged. */
 export const jsonToYaml = (text: string): string => {
-  if (!isJsonText(text)) return text
+  // What is no object and no list is sent as text, as it was entered.
+  if (!isJsonText(text) || !/^\s*[[{]/.test(text)) return text
   const result = readYaml(text, { isJson: true })
   return result.kind === 'read' ? documentText(result.read.value).trimEnd() : text
 }

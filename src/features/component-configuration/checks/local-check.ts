@@ -1,12 +1,17 @@
 import { counted } from '#src/lib/text/counted.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { type FormNode, takesAnyJson, type FormTree } from '#form/tree/form-node.ts'
-import { jsonValue, readStructure, readValue, valueProblem } from '#form/body/read-value.ts'
+import {
+  jsonValue,
+  readStructure,
+  readValue,
+  resourceProblem,
+  valueProblem,
+} from '#form/body/read-value.ts'
 import { isLessNumber } from '#form/body/number-step.ts'
 import { patternProblem } from './pattern-problem.ts'
 import { isNumberText, type Mode, sentValue } from '#form/body/request.ts'
 import { meantText, type Draft, type DraftValue } from '#form/draft/draft.ts'
-import { yamlProblem } from './yaml-problem.ts'
 import { stringify } from 'lossless-json'
 import { isInRow, type NodeId, type NodeIds } from '#form/draft/field-address.ts'
 
@@ -152,7 +157,7 @@ const lazyMessage = (node: FormNode, text: string, again: () => void) => {
     return problem === undefined ? undefined : wrong('type', problem)
   }
   if (node.kind === 'yaml') {
-    const problem = yamlProblem(text, again)
+    const problem = resourceProblem(text, again)
     return problem === undefined ? undefined : wrong('type', problem)
   }
   const pattern = node.constraints?.pattern

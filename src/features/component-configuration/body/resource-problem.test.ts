@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { yamlSyntaxProblem } from './yaml-syntax.ts'
+import { expect, it, vi } from 'vitest'
+import { resourceProblem } from './yaml-json.ts'
 
 const NO_MAPPING = /^Line \d: This is not a mapping\. Write keys with values, such as key: value\.$/
 
@@ -34,7 +34,7 @@ it.each([
   ['b: 3\na: {b: 1', 'Line 2: The closing } is missing, or not indented enough.'],
   ['a:\n   b: 1\n  c: 2\n', 'Line 3: This indentation matches no line above.'],
 ])('%j: %s', (text, problem) => {
-  const found = yamlSyntaxProblem(text)
+  const found = resourceProblem(text)
   if (problem instanceof RegExp) expect(found).toMatch(problem)
   else expect(found).toBe(problem)
 })
@@ -46,6 +46,15 @@ it('counts what aliases expand to, without expanding them', () => {
       : `l${level}: &l${level} [${Array.from({ length: 9 }, () => `*l${level - 1}`).join(', ')}]`,
   )
   const before = performance.now()
-  expect(yamlSyntaxProblem(levels.join('\n'))).toMatch(/more than 50000 values/)
+  expect(resourceProblem(levels.join('\n'))).toMatch(/more than 50000 values/)
   expect(performance.now() - before).toBeLessThan(1000)
+})
+
+it('reports nothing until the parser has loaded', async () => {
+  vi.resetModules()
+  const { resourceProblem: problemOf } = await import('./read-value.ts')
+  await new Promise<void>((onLoad) => {
+    expect(problemOf('- a', onLoad)).toBeUndefined()
+  })
+  expect(problemOf('- a', () => {})).toMatch(NO_MAPPING)
 })
