@@ -60,7 +60,7 @@ type Steps = {
 }
 
 /**
- * Exactly one more or less than `text`; undefined if it is no number or already at the bound. An
+ * Exactly one more or less than `text`; undefined if it is not a number or already at the bound. An
  * empty text starts at the default, or else at zero. A step never moves further out of bounds.
  */
 export const stepNumber = (

@@ -85,6 +85,8 @@ test('JSON as YAML is written as people write it', () => {
     ),
   ).toBe('app: web\nport: 80\n"on": "no"\nlist:\n  - a: b\nnone: {}\nkey: |\n  x\n  y')
   expect(jsonToYaml('no json: [')).toBe('no json: [')
+  // A single value is sent as text, exactly as entered.
+  expect(jsonToYaml('"abc"')).toBe('"abc"')
 })
 
 describe('rows', () => {

@@ -65,7 +65,7 @@ export const resourceProblem = (text: string): string | undefined => {
 
 /** An object or list of JSON as YAML in block style; other text unchanged. */
 export const jsonToYaml = (text: string): string => {
-  // What is no object and no list is sent as text, as it was entered.
+  // Anything but an object or a list is sent as text, exactly as entered.
   if (!isJsonText(text) || !/^\s*[[{]/.test(text)) return text
   const result = readYaml(text, { isJson: true })
   return result.kind === 'read' ? documentText(result.read.value).trimEnd() : text

@@ -97,7 +97,7 @@ const isUpToDate = (resolution: Resolution): boolean =>
 /** The whole state of resolving; every change of it renders the component. */
 export const useResolution = (): Resolution => useResolutionPart((resolution) => resolution)
 
-/** What resolving is at, for what would only flicker with a request that is answered soon. */
+/** The resolve status as displayed. It does not show a request that is answered soon, which would only flicker. */
 export const useShownResolution = (): Resolution['kind'] => {
   const { shown } = useConfiguration().loop
   return useFollowed(shown.subscribe, shown.get, (kind) => kind === 'settled')

@@ -42,7 +42,7 @@ const textOf = ({ named, other }: Overrides): string =>
   [...named.map(({ value }) => value), other].join('')
 
 /**
- * Configures a component; `form` holds the values. `only` is what the address says of which fields to show. The first
+ * Configures a component; `form` holds the values. `only` says which fields the address of the page shows. The first
  * render has an untouched draft, as the host's has: one that this tab saved is put in its place by `start`.
  */
 export const createConfiguration = (
@@ -113,7 +113,7 @@ export const createConfiguration = (
     budget: api.budget.get,
     accept: (component) => refuseOther(component, address),
     onAnswer: (answered, isFollowUp) => {
-      // A key that comes meanwhile is painted first.
+      // A key that is pressed before this is rendered is painted first.
       startTransition(() => show(answered, isFollowUp))
       saver.save()
     },

@@ -10,7 +10,7 @@ import { type Beside, type OutputName, overridesOf } from '#form/body/output-ove
 export type FillReport = {
   readonly fitted: number
   readonly left: readonly Misfit[]
-  /** Sentences that describe what the text set besides values. */
+  /** Sentences that describe what else the text set: the mode, and outputs to try. */
   readonly also: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import type { NodeId } from '#form/draft/field-address.ts'
 import { type ChoiceWidget, choiceWidget, fitsCombobox } from '#form/tree/choice-options.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
-/** What a choice shows besides its node and its messages. */
+/** What a choice shows in addition to its node and its messages. */
 export type ChoiceView = {
   readonly widget: ChoiceWidget
   /** The chosen value, which may no longer be allowed. */

@@ -237,7 +237,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     /** Shows an answer. `apply` uses it while its fields are known, and returns whether that changed the draft. */
     showAnswer: (next: Answered, isFollowUp: boolean, apply: () => boolean): void => {
       const shown = ({ sent }: Answered): ShownAnswer => ({ tree, problems, sent: sent.draft })
-      // Follow-ups belong to the act before them. A reload is no act: what it restores is no change.
+      // Follow-ups belong to the act before them. A reload is not an act: what it restores does not count as a change.
       const last = answered
       if (!isFollowUp) before = last && shown(last)
       answered = next

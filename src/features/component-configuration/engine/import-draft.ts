@@ -129,7 +129,7 @@ export const bodySettings = (json: unknown): BodySettings => {
   return { mode, outputs: isRecord(kept) ? kept : {}, left }
 }
 
-/** Describes in sentences what a body changes besides values. */
+/** Describes in sentences what a body changes other than values. */
 export const settingsWords = ({ mode, outputs }: BodySettings, before: Mode): readonly string[] => {
   const tried = Object.keys(outputs)
   return [

@@ -202,7 +202,7 @@ export const createResolveLoop = (options: ResolveLoopOptions) => {
 
   return {
     resolution,
-    /** The state as the page shows it: a request that is answered soon would only flicker. */
+    /** The resolve status as displayed: a request that is answered soon would only flicker. */
     shown,
     /** Call this when the draft changed; a request follows when it settles (decisions: settle). */
     edited: (kind: EditKind): void => {

@@ -2,7 +2,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import type { Sent } from '#form/body/request.ts'
 
-/* What resolving a draft is at, and how that changes: pure, without requests, timers or a page. */
+/* The state of resolving a draft and its transitions: pure, without requests, timers or a page. */
 
 /** An answer, and the draft that was sent for it. */
 export type Answered = {
@@ -23,7 +23,7 @@ export type Retrying = {
 }
 
 /**
- * The state of resolving; `previous` is the last answer, which the form keeps showing meanwhile. `isEdited` says that
+ * The state of resolving; `previous` is the last answer, which the form shows until the next one. `isEdited` says that
  * an edit came after what was answered, whose request follows. Where that takes longer, because little of the budget is
  * left, the state is `resolving` from the edit on.
  */
@@ -37,7 +37,7 @@ export type Resolution =
 
 export type ResolveSession = {
   readonly resolution: Resolution
-  /** What the page shows that resolving is at: a request that is answered soon would only flicker. */
+  /** The resolve status as displayed: a request that is answered soon would only flicker. */
   readonly shown: Resolution['kind']
   /** Whether an edit waits for a pause in typing before its request is sent. */
   readonly isSettling: boolean

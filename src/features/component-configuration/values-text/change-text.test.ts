@@ -8,7 +8,7 @@ import { isSame, type Value, valueOfJson } from '#form/body/text-value.ts'
 
 const readIn = (text: string): Read => {
   const result = readText(text)
-  if ('wrong' in result) throw new Error(result.wrong.why)
+  if (!result.read) throw new Error(result.wrong.why)
   return result.read
 }
 const valueIn = (text: string): Value => readIn(text).value

@@ -18,7 +18,7 @@ import type { Read } from '#form/body/read-yaml.ts'
 import { EMPTY, isSame, mapOf, spelled, type Value } from '#form/body/text-value.ts'
 import { documentText, YAML_AS_TEXT, yamlNode, yamlPair } from '#form/body/write-yaml.ts'
 import { align } from '#src/lib/values/align.ts'
-import { readText, type Shown, valueOf } from './shown-draft.ts'
+import { membersShown, readText, type Shown, valueOf } from './shown-draft.ts'
 
 /*
  * Brings a text up to date with its draft, as a document of nodes: what did not change keeps its node, with its quotes,
@@ -161,9 +161,6 @@ const written = (node: unknown, value: Value, isInFlow: boolean): Node => {
   return replaced(node, value, isInFlow)
 }
 
-const entriesOf = (shown: Shown | undefined): ReadonlyMap<string, Shown> =>
-  shown?.kind === 'map' ? shown.entries : new Map<string, Shown>()
-
 /**
  * What a node becomes once the draft that its text shows has changed from `before` to `after`: what did not change
  * stays as it is, also keys without a field and values that their field refused.
@@ -181,7 +178,7 @@ const followed = (
   const node = isAlias(given) ? replaced(given, text, isInFlow) : given
   if (isMap(node) && areMaps) {
     const isFlow = isFlowIn(node, isInFlow)
-    const [old, now] = [entriesOf(before), entriesOf(after)]
+    const [old, now] = [membersShown(before), membersShown(after)]
     const keys = new Set([...old.keys(), ...now.keys()])
     const changed = [...keys].filter((key) => {
       const [one, other] = [old.get(key), now.get(key)]
@@ -289,12 +286,12 @@ export const changedText = (old: ReadText, before: Shown, after: Shown): ReadTex
   // Without a line break at its end, if it had none: the cursor may stand there.
   const ended = text === '' || text.endsWith('\n') ? [next] : [next.replace(/\n$/, ''), next]
   for (const one of ended) {
-    const again = readText(one)
-    if ('read' in again && isSame(again.read.value, value)) return { text: one, read: again.read }
+    const again = readText(one).read
+    if (again && isSame(again.value, value)) return { text: one, read: again }
   }
   // Otherwise, what the library wrote would pass for an edit of the draft.
   const comments = commentsIn(contents).map((one) => `#${one.replaceAll('\n', '\n#')}\n`)
   const plain = comments.join('') + documentText(value)
-  const last = readText(plain)
-  return 'read' in last ? { text: plain, read: last.read } : old
+  const last = readText(plain).read
+  return last ? { text: plain, read: last } : old
 }

@@ -23,7 +23,7 @@ import {
 } from '#form/body/text-value.ts'
 import { NO_BODY } from '#form/body/yaml-words.ts'
 
-/** What the text says of a draft: its values in the order of the form, then those that no field shows now. */
+/** A draft as its text shows it: its values in the order of the form, then those that no field shows now. */
 export type Shown =
   | { readonly kind: 'map'; readonly entries: Map<string, Shown> }
   | { readonly kind: 'list'; readonly id: NodeId; readonly rows: Map<RowId, Shown> }
@@ -31,8 +31,14 @@ export type Shown =
 
 export type ShownMap = Extract<Shown, { kind: 'map' }>
 
+/** The members of what is shown; none if it has none. */
+export const membersShown = (shown: Shown | undefined): ReadonlyMap<string, Shown> =>
+  shown?.kind === 'map' ? shown.entries : new Map<string, Shown>()
+
 /** Reads a text as YAML with a mapping, or says why it cannot. JSON is read as JSON. */
-export const readText = (text: string): { read: Read } | { wrong: Wrong } => {
+export const readText = (
+  text: string,
+): { read: Read; wrong?: undefined } | { read?: undefined; wrong: Wrong } => {
   const isJsonText = jsonValue(text) !== undefined
   const result = readYaml(text, { placeholders: true, isJson: isJsonText })
   if (result.kind === 'refused') return { wrong: result }
@@ -76,7 +82,7 @@ export const takesNull = (node: FormNode): boolean => takesAnyJson(node) || isJs
 export const isNothing = (value: Value): boolean =>
   value.kind === 'empty' || (value.kind === 'scalar' && value.scalar === null)
 
-/** What a value in the text means for a field that is no group and no list. */
+/** What a value in the text means for a field that is neither a group nor a list. */
 export const enteredValue = (node: FormNode, value: Value): EnteredValue => {
   if (node.kind === 'readOnly') return { why: 'is read-only' }
   if (value.kind === 'hidden') {
@@ -173,7 +179,7 @@ const park = (root: ShownMap, address: FieldAddress, shown: Shown): void => {
   })
 }
 
-/** What the text says of a draft. Keys that only lead to a value that cannot be shown are left out. */
+/** A draft as its text shows it. Keys that only lead to a value that cannot be shown are left out. */
 export const shownDraft = (fields: Fields, draft: Draft): ShownMap => {
   const { tree, seen, addressOf } = fields
   const part = (root: 'profile' | 'cluster'): ShownMap => ({

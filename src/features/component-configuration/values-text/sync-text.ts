@@ -20,18 +20,13 @@ export type Synced = {
 /** The result of a text and a draft that both may have changed since they agreed. */
 export type Sync = { readonly synced: Synced; readonly edits: Edits } | { readonly wrong: Wrong }
 
-const readValue = (text: string): Read | undefined => {
-  const result = readText(text)
-  return 'read' in result ? result.read : undefined
-}
-
 /** A text for a draft that has none yet. */
 export const firstText = (world: World, draft: Draft): Synced => {
   const shown = shownDraft(world, draft)
   const parts = [...shown.entries].map(([key, part]) => [key, valueOf(part)] as const)
   const isEmpty = (value: Value) => value.kind === 'map' && value.entries.size === 0
   const text = documentText(mapOf(parts.map(([key, one]) => [key, isEmpty(one) ? EMPTY : one])))
-  const read = readValue(text)
+  const { read } = readText(text)
   return { text, draft, value: read?.value ?? mapOf(), read, shown }
 }
 
@@ -79,10 +74,9 @@ export const syncText = (
   now: Draft,
   { retry = false }: { retry?: boolean } = {},
 ): Sync => {
-  const isRead = text === last.text && last.read
-  const result = isRead ? { read: isRead } : readText(text)
-  if ('wrong' in result) return result
-  const { read } = result
+  const known = text === last.text ? last.read : undefined
+  const { read, wrong } = known ? { read: known } : readText(text)
+  if (!read) return { wrong }
   const base = { ...world, tree: world.treeOf(last.draft) }
   const own = textEdits(base, last.draft, { next: read.value, last: last.value, retry })
   const edits = editsFor(world, last.draft, own, now)

@@ -8,6 +8,7 @@ import {
   idsIn,
   isNothing,
   isOfOtherKind,
+  membersShown,
   ROOTS,
   type Shown,
   shownDraft,
@@ -48,7 +49,7 @@ export const textEdits = (
 
   const group = (at: At, nodes: ReadonlyMap<string, FormNode>) => {
     const [next_, last_] = [entriesOf(at.next), entriesOf(at.last)]
-    const shown = at.shown?.kind === 'map' ? at.shown.entries : new Map<string, Shown>()
+    const shown = membersShown(at.shown)
     for (const key of new Set([...next_.keys(), ...shown.keys()])) {
       visit({
         next: next_.get(key),

@@ -8,6 +8,7 @@ import {
   enteredValue,
   isNothing,
   isOfOtherKind,
+  membersShown,
   ROOTS,
   type Shown,
   shownDraft,
@@ -51,7 +52,7 @@ export const textNotes = (
 
   const members = (read: Read, nodes: readonly NodeId[], shown: Shown | undefined) => {
     const keyed = nodesByKey(tree, nodes)
-    const entries = shown?.kind === 'map' ? shown.entries : new Map<string, Shown>()
+    const entries = membersShown(shown)
     for (const [key, member] of read.members)
       visit(member, { node: keyed.get(key), shown: entries.get(key) })
   }

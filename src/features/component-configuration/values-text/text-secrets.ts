@@ -27,7 +27,7 @@ const keyPattern = (keys: ReadonlySet<string>): RegExp => {
 
 /**
  * A text without what was typed at the keys of secrets, also if it cannot be read: it ends where the next key stands as
- * far out. Rather too much is left out than a line of a secret kept.
+ * far out. It leaves out too much rather than keep a line of a secret.
  */
 export const withoutSecrets = (text: string, keys: ReadonlySet<string>): string => {
   if (keys.size === 0) return text

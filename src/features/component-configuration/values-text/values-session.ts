@@ -2,7 +2,7 @@ import type { Configuration } from '#form/engine/create-configuration.ts'
 import { CLOCK, createPause } from '#src/lib/time/after-pause.ts'
 import { whenComposed } from '#src/lib/keys/composition.ts'
 import { createStore } from '#src/lib/values/store.ts'
-import type { Read, Wrong } from '#form/body/read-yaml.ts'
+import type { Wrong } from '#form/body/read-yaml.ts'
 import { readText } from './shown-draft.ts'
 import { secretKeys, withoutSecrets } from './text-secrets.ts'
 import { firstText, type Synced, syncText } from './sync-text.ts'
@@ -58,15 +58,10 @@ const createValuesSession = (configuration: Configuration) => {
     return { text: withoutSecrets(text, secrets), isUnread, base: draft }
   })
 
-  const readNow = (): Read | undefined => {
-    if (state.text === state.synced.text) return state.synced.read
-    const result = readText(state.text)
-    return 'read' in result ? result.read : undefined
-  }
-
   const show = () => {
     const { text } = state
-    const read = wrong ? undefined : readNow()
+    const known = text === state.synced.text ? state.synced.read : readText(text).read
+    const read = wrong ? undefined : known
     const notes = read ? textNotes(world(), whole.draft(), read, overview.get().problems) : []
     secrets = new Set([...secrets, ...secretKeys(world().tree)])
     shown.set({ text, notes, wrong })

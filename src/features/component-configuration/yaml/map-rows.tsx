@@ -46,7 +46,7 @@ const followed = (rows: readonly Row[], pairs: readonly Pair[], focused: Row | u
   return [...before, ...between, ...(isLost ? [{ ...emptyRow(), id: focused.id }] : []), ...after]
 }
 
-/** What a value is that is no text. */
+/** The type of a value that is not text, in words. */
 const kindOf = (value: string): string =>
   value === 'null' ? 'null' : /^[tf]/.test(value) ? 'yes or no' : 'number'
 
