@@ -166,6 +166,20 @@ test('a value of another type comes back after a reload', async () => {
   expect(after.body().profileConfig).toEqual({ x: 'a' })
 })
 
+test('an output whose binding is gone is kept and not sent', async () => {
+  const page = await open(({ x }) => ({
+    fields: [aField('x'), aField('role')],
+    componentBindings: x === 'go' ? [] : [{ input: 'role', fromComponent: 'id', output: 'arn' }],
+  }))
+  page.page.setOutput({ component: 'id', output: 'arn' }, 'a')
+  await page.settle()
+  expect(page.asked()).toHaveProperty('componentOutputs', { id: { arn: 'a' } })
+  await page.enter('x', 'go')
+  expect(page.asked()).toHaveProperty('componentOutputs', {})
+  await page.enter('x', '')
+  expect(page.asked()).toHaveProperty('componentOutputs', { id: { arn: 'a' } })
+})
+
 test.each([
   ['hides', { fields: [] }],
   ['gives another type to', { fields: [aField('x', { type: 'number' })] }],

@@ -170,8 +170,7 @@ const waysOut = async (plain: ComponentJson, how: (typeof OUTPUTS)[number]) => {
     componentKey: ADDRESS.componentKey,
     draft,
     treeOf,
-    outputs: () => outputsBody(outputs),
-    bindings: () => answer.componentBindings,
+    outputs: () => outputsBody(outputs, []),
   })
   const { outputSecrets } = outgoing
   outputSecrets.learn(tree, answer.componentBindings)

@@ -33,6 +33,7 @@ const answerTo = (json: string) => {
       aField('extra', { type: 'object' }),
     ],
     requirements: [aRequirement('zone')],
+    componentBindings: [{ input: 'zone', fromComponent: 'c', output: 'o' }],
   })
 }
 

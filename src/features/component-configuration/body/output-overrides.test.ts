@@ -6,6 +6,7 @@ import {
   outputsBody,
   overridesOf,
   readOutputs,
+  replacedOutputs,
   withOutput,
 } from './output-overrides.ts'
 
@@ -49,11 +50,28 @@ it.each([
   ['only bound outputs if the text is no object', '[1]', { role: 'x' }, '{"store":{"role":"x"}}'],
   ['a component with any key', '{"__proto__":{"a":1}}', {}, '{"__proto__":{"a":1}}'],
 ])('sends %s', (_, other, named, json) => {
-  expect(requestJson(outputsBody(overriding(other, named)))).toBe(json)
+  expect(requestJson(outputsBody(overriding(other, named), [ROLE]))).toBe(json)
+})
+
+it('sends nothing of an output that no binding lists any more', () => {
+  expect(outputsBody(overriding('{"store":{"size":1}}', { role: 'x' }), [])).toEqual(
+    outputsBody(overriding('{"store":{"size":1}}'), [ROLE]),
+  )
+})
+
+it.each([
+  ['{"store":{"role":1}}', { role: 'x' }, [ROLE]],
+  ['{"store":5}', { role: 'x' }, [ROLE]],
+  ['{"store":{"size":1}}', { role: 'x' }, []],
+  ['{"store":{"role":1}}', {}, []],
+  ['{', { role: 'x' }, []],
+])('tells which outputs %s names in vain', (other, named, replaced) => {
+  expect(replacedOutputs(overriding(other, named), [ROLE])).toMatchObject(replaced)
+  expect(replacedOutputs(overriding(other, named), [])).toEqual([])
 })
 
 it('removes an output when it is emptied', () => {
-  expect(outputsBody(withOutput(overriding('', { role: 'x' }), ROLE, ''))).toEqual({})
+  expect(outputsBody(withOutput(overriding('', { role: 'x' }), ROLE, ''), [ROLE])).toEqual({})
 })
 
 it.each([
@@ -74,6 +92,6 @@ it.each([
   '{"store":"text"}',
 ])('adopts %s from a request and sends it unchanged', (json) => {
   const overrides = overridesOf(jsonValue(json)?.json as Record<string, unknown>, [ROLE])
-  expect(JSON.parse(requestJson(outputsBody(overrides)))).toEqual(JSON.parse(json))
+  expect(JSON.parse(requestJson(outputsBody(overrides, [ROLE])))).toEqual(JSON.parse(json))
   expect(overrides.named).toEqual(json.includes('arn') ? [{ ...ROLE, value: 'arn' }] : [])
 })

@@ -53,8 +53,11 @@ const isPlain = (tree: FormTree, input: string | undefined): boolean => {
   return fed.length > 0 && fed.every(({ sensitive }) => !sensitive)
 }
 
-const nameOf = ({ fromComponent: component, output }: Binding): readonly OutputName[] =>
-  component === undefined || output === undefined ? [] : [{ component, output }]
+/** The outputs that bindings refer to. */
+export const boundOutputs = (bindings: readonly Binding[]): readonly OutputName[] =>
+  bindings.flatMap(({ fromComponent: component, output }) =>
+    component === undefined || output === undefined ? [] : [{ component, output }],
+  )
 
 const spelled = (path: Path) => JSON.stringify(path)
 
@@ -113,8 +116,8 @@ export const createOutputSecrets = (plain: Outputs = {}): OutputSecrets => {
       const unclear = bindings.filter(({ input }) => !isPlain(tree, input))
       const isShown = ({ input }: Binding) =>
         [...tree.nodes.values()].some(({ key }) => key === input)
-      unknown = unclear.filter((binding) => !isShown(binding)).flatMap(nameOf)
-      const fed = unclear.filter(isShown).flatMap(nameOf)
+      unknown = boundOutputs(unclear.filter((binding) => !isShown(binding)))
+      const fed = boundOutputs(unclear.filter(isShown))
       const isKnown = (one: OutputName) =>
         secret.some(({ component, output }) => component === one.component && output === one.output)
       secret = [...secret, ...fed.filter((one) => !isKnown(one))]
@@ -204,11 +207,30 @@ export const overridesOf = (
   return { named, other: other ?? '' }
 }
 
-/** The `componentOutputs` of the request, including secrets. */
-export const outputsBody = ({ named, other }: Overrides): Record<string, unknown> => {
-  const read = readOutputs(other)
+/** The overrides of outputs that the last answer lists: like a field that is gone, others stay and are not sent. */
+const listedIn = ({ named }: Overrides, bound: readonly OutputName[]): Overrides['named'] =>
+  named.filter((one) => bound.some((name) => isNamed(one, name)))
+
+/** The outputs that the text with others names in vain, because another value is entered at their binding. */
+export const replacedOutputs = (
+  overrides: Overrides,
+  bound: readonly OutputName[],
+): readonly OutputName[] => {
+  const read = readOutputs(overrides.other)
+  return listedIn(overrides, bound).filter(({ component, output }) => {
+    const ofComponent = 'outputs' in read ? own(read.outputs, component) : undefined
+    return isRecord(ofComponent) ? Object.hasOwn(ofComponent, output) : ofComponent !== undefined
+  })
+}
+
+/** The `componentOutputs` of the request, including secrets. `bound` are the outputs that the last answer lists. */
+export const outputsBody = (
+  overrides: Overrides,
+  bound: readonly OutputName[],
+): Record<string, unknown> => {
+  const read = readOutputs(overrides.other)
   let body: Record<string, unknown> = 'outputs' in read ? { ...read.outputs } : {}
-  for (const { component, output, value } of named) {
+  for (const { component, output, value } of listedIn(overrides, bound)) {
     const known = own(body, component)
     body = withMember(body, component, withMember(isRecord(known) ? known : {}, output, value))
   }

@@ -13,9 +13,8 @@ import {
 import { jsonValue, readStructure } from './read-value.ts'
 import { JSON_NUMBER } from './yaml-scalar.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import type { Binding } from '#src/contract/read-resolved-component.ts'
 import type { SharedDraft } from './draft-file.ts'
-import { createOutputSecrets, type OutputName } from './output-overrides.ts'
+import { createOutputSecrets } from './output-overrides.ts'
 
 /** What fills the values that are not sent: saved values or defaults (API §4.2, replaceProfileConfig). */
 export type Mode = 'merge' | 'complete'
@@ -157,23 +156,15 @@ type OutgoingOptions = {
   treeOf: (draft: Draft) => FormTree
   /** The entered outputs of other components. */
   outputs: () => Record<string, unknown>
-  bindings: () => readonly Binding[]
 }
-
-/** The outputs that the bindings refer to. */
-const outputNames = (bindings: readonly Binding[]): readonly OutputName[] =>
-  bindings.flatMap(({ fromComponent: component, output }) =>
-    component === undefined || output === undefined ? [] : [{ component, output }],
-  )
 
 /** Turns the draft into requests for the API, and into copies without secrets for everything else. */
 export const createOutgoing = (options: OutgoingOptions) => {
-  const { componentKey, clusterInputs, draft, treeOf, outputs, bindings } = options
+  const { componentKey, clusterInputs, draft, treeOf, outputs } = options
   const outputSecrets = createOutputSecrets(outputs())
   return {
     /** Tracks which outputs are secrets. Those in the saved draft are not. */
     outputSecrets,
-    boundOutputs: () => outputNames(bindings()),
     /** The current request in a mode, including secrets. */
     sendable: (mode: Mode): Sent => {
       const now = draft()

@@ -9,6 +9,7 @@ import type { SharedDraft } from '#form/body/draft-file.ts'
 import { createOutgoing, type Sent, type Mode, requestJson } from '#form/body/request.ts'
 import {
   type Beside,
+  boundOutputs,
   NO_OVERRIDES,
   type OutputName,
   outputsBody,
@@ -58,7 +59,8 @@ export const createConfiguration = (
   const drafts = createDraftStore<Beside>(form, nodeIds, { mode: 'merge', outputs: NO_OVERRIDES })
   const { draft, beside } = drafts
   const mode = () => beside.get().mode
-  const outputs = () => outputsBody(beside.get().outputs)
+  const bound = () => boundOutputs(view.bindings())
+  const outputs = () => outputsBody(beside.get().outputs, bound())
 
   const view = createFormDisplay({
     componentKey,
@@ -75,7 +77,6 @@ export const createConfiguration = (
     draft,
     treeOf: view.treeOf,
     outputs,
-    bindings: view.bindings,
   })
   const { outputSecrets } = outgoing
   const toSend = () => outgoing.sendable(mode())
@@ -201,7 +202,7 @@ export const createConfiguration = (
         treeOf: view.treeOf,
         nodeIds,
         onFilled: (values) => sources.note(values, 'text'),
-        bound: outgoing.boundOutputs,
+        bound,
       }))
       outputSecrets.replaced()
       change(() => begun.begin(json))

@@ -56,7 +56,7 @@ const world = (first: unknown[] = FIELDS, requirements: unknown[] = [ROLE]) => {
   const body = () => {
     const draft = drafts.draft()
     const { mode, outputs } = drafts.beside.get()
-    return requestJson(requestBody(treeOf(draft), draft, mode, 'loki', outputsBody(outputs)))
+    return requestJson(requestBody(treeOf(draft), draft, mode, 'loki', outputsBody(outputs, [])))
   }
   return {
     drafts,

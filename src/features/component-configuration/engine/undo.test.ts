@@ -19,6 +19,7 @@ const open = async () => {
         aField('size', { type: 'number' }),
         aList('flags', { type: 'string' }),
       ],
+      componentBindings: [{ input: 'name', fromComponent: 'identity', output: 'roleArn' }],
     }),
   )
   const [name = '', size = '', flags = ''] = page.overview.get().fields

@@ -6,7 +6,12 @@ import { Icon } from '#src/ui/marks/icon.tsx'
 import { SecretField } from '#src/ui/fields/secret-field.tsx'
 import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
 import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
-import { type OutputName, readOutputs } from '#form/body/output-overrides.ts'
+import {
+  boundOutputs,
+  type OutputName,
+  readOutputs,
+  replacedOutputs,
+} from '#form/body/output-overrides.ts'
 import { onYamlLoaded } from '#form/body/read-value.ts'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
@@ -102,14 +107,18 @@ export function BindingList() {
   )
 }
 
+const notSentHere = ({ component, output }: OutputName) =>
+  `${component} · ${output} is not sent from here: a value is entered for it above.`
+
 /** Outputs that no binding lists, as JSON or YAML of any depth (API §4.2). */
 export function OtherOutputs() {
   const { outputs, outputSecrets, setOtherOutputs, loop } = useConfiguration()
-  const { other } = useStore(outputs)
+  const overrides = useStore(outputs)
+  const { other } = overrides
   const [wasOpen] = useState(other !== '')
   const ref = useShownText(other)
-  // Renders again with each answer, which says which outputs are used as secrets.
-  useOverviewPart('answered')
+  // Renders again with each answer, which says which outputs are bound, and which of them are used as secrets.
+  const bindings = useOverviewPart('answered')?.component.componentBindings ?? NO_BINDINGS
   const [, readAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => onYamlLoaded(readAgain), [])
   const read = readOutputs(other)
@@ -128,7 +137,11 @@ export function OtherOutputs() {
             ? 'Masked, because a binding uses one of these outputs as a secret. Sent as componentOutputs.'
             : 'Outputs of other components that no binding lists, by component, as JSON or YAML. Sent as componentOutputs.'
         }
-        errors={'wrong' in read ? [read.wrong] : []}
+        errors={
+          'wrong' in read
+            ? [read.wrong]
+            : replacedOutputs(overrides, boundOutputs(bindings)).map(notSentHere)
+        }
         className="mt-2"
         ref={ref}
         masked={masked}
