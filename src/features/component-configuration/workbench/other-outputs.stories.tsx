@@ -79,6 +79,26 @@ export const NoObject: Story = {
   },
 }
 
+export const EnteredAtItsBinding: Story = {
+  decorators: [
+    answering(() => ({
+      ...WITHOUT,
+      componentBindings: [{ input: 'name', fromComponent: 'survey', output: 'depth' }],
+    })),
+  ],
+  play: async ({ canvas }) => {
+    const box = await open(canvas)
+    await fireEvent.change(box, { target: { value: '{"survey": {"depth": 1}}' } })
+    await expect(box).toBeValid()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Try survey · depth' }), '2')
+    await waitFor(() =>
+      expect(box).toHaveAccessibleDescription(
+        /survey · depth is not sent from here: a value is entered for it above\./,
+      ),
+    )
+  },
+}
+
 export const FeedsASecret: Story = {
   decorators: [
     answering(() =>
