@@ -5,6 +5,7 @@ import { type Past, pastsIn } from './past.ts'
 import {
   type DeploymentItem,
   eventOf,
+  overlaps,
   type ServiceEvent,
   servicesIn,
   timesOf,
@@ -21,77 +22,103 @@ export type Environment = {
   readonly statuses: ReadonlyMap<string, Status>
   /** Deployments that failed without naming a failing service, and whose services were not deployed since; newest first. */
   readonly failedDeployments: readonly ServiceEvent[]
+  /** The same, of which an overlapping deployment may have been the end: which of the two ended last is unknown. */
+  readonly contestedDeployments: readonly ServiceEvent[]
 }
 
-const isAfter = (event: ServiceEvent, from: number) => event.index >= from
+type Counts = (event: ServiceEvent) => boolean
 
 const endsFailure = (failure: ServiceEvent, { meaning, doubtful }: ServiceEvent): boolean =>
   meaning.end === 'good' &&
   !doubtful &&
   (meaning.act === 'deploy' || meaning.act === 'delete' || meaning.act === failure.meaning.act)
 
-/** Whether a newer deployment that names no service counts: as far as is known, it is about all of them. */
-const isNamelessAfter = (
-  { items }: Loaded,
-  index: number,
-  from: number,
-  counts: (event: ServiceEvent) => boolean,
-): boolean =>
-  items
-    .slice(from, index)
-    .some(
-      (item, at) =>
-        item.kind === 'deployment' &&
-        servicesIn(item).services.size === 0 &&
-        counts(eventOf(item, from + at)),
-    )
+/** Whether an event had ended at a moment, in ms; one without a known end counts as ended. */
+const hasEnded = ({ endedAt }: ServiceEvent, at: number): boolean => (endedAt ?? at) <= at
+
+/** Whether a deployment that names no service counts: as far as is known, it is about all of them. */
+const isNameless = (items: Loaded['items'], counts: Counts): boolean =>
+  items.some(
+    (item, index) =>
+      item.kind === 'deployment' &&
+      servicesIn(item).services.size === 0 &&
+      counts(eventOf(item, index)),
+  )
 
 /** The services that may still exist. */
 const servicesThere = (loaded: Loaded): readonly Past[] =>
   [...pastsIn(loaded).values()].filter((past) => past.goneSince() === undefined)
 
 /**
- * Whether a deployment that failed without naming a failing service still counts as failed after the record at `from`. One
- * that names no service at all may have meant any: it is over once all known ones ended well since, or a deployment that
- * names none either.
+ * Whether these ends are enough for a deployment that failed without naming a failing service. One that names no service at
+ * all may have meant any: it is over once all known ones ended well, or a deployment that names none either.
  */
-const isOpen = (loaded: Loaded, failure: ServiceEvent, from: number): boolean => {
+const isOver = (loaded: Loaded, { item }: ServiceEvent, isEnd: Counts): boolean => {
   const { chains, ofOthers } = indexOf(loaded)
-  const isNewer = ({ index }: { index: number }) => index < failure.index && index >= from
-  const isEnd = (event: ServiceEvent) => isNewer(event) && endsFailure(failure, event)
-  if (ofOthers.some(isEnd)) return false
-  const named = [...servicesIn(failure.item).services.keys()]
-  if (named.length > 0) return !named.every((key) => chains.get(key)?.events.some(isEnd))
-  if (isNamelessAfter(loaded, failure.index, from, isEnd)) return false
+  if (ofOthers.some(isEnd)) return true
+  const named = [...servicesIn(item).services.keys()]
+  if (named.length > 0) return named.every((key) => chains.get(key)?.events.some(isEnd))
+  if (isNameless(loaded.items, isEnd)) return true
   const there = servicesThere(loaded)
-  return there.length === 0 || !there.every(({ events }) => events.some(isEnd))
+  return there.length > 0 && there.every(({ events }) => events.some(isEnd))
+}
+
+/**
+ * Whether a deployment that failed without naming a failing service still counts as failed after the record at `from`, and at
+ * a moment in ms. `overlapped`: what ended it overlapped it, and which of the two ended last is unknown.
+ */
+const fateOf = (
+  loaded: Loaded,
+  failure: ServiceEvent,
+  from: number,
+  at = Infinity,
+): 'open' | 'overlapped' | 'ended' => {
+  const ends = (event: ServiceEvent) =>
+    event.index >= from && hasEnded(event, at) && endsFailure(failure, event)
+  const isNewer = ({ index }: ServiceEvent) => index < failure.index
+  if (isOver(loaded, failure, (one) => isNewer(one) && ends(one) && !overlaps(failure, one)))
+    return 'ended'
+  return isOver(loaded, failure, (one) => (isNewer(one) || overlaps(one, failure)) && ends(one))
+    ? 'overlapped'
+    : 'open'
 }
 
 const isBelowGap = ({ items, gaps }: Loaded, { index }: ServiceEvent, from: number): boolean =>
   gaps.size > 0 && items.slice(from, index).some(({ key }) => gaps.has(key))
 
-const failedDeploymentsAfter = (loaded: Loaded, from: number): readonly ServiceEvent[] =>
-  indexOf(loaded).unnamedFailures.filter(
+type FailedDeployments = Pick<Environment, 'failedDeployments' | 'contestedDeployments'>
+
+const failedDeploymentsAfter = (loaded: Loaded, from: number, at = Infinity): FailedDeployments => {
+  const failures = indexOf(loaded).unnamedFailures.filter(
     (failure) =>
-      isAfter(failure, from) && !isBelowGap(loaded, failure, from) && isOpen(loaded, failure, from),
+      failure.index >= from && hasEnded(failure, at) && !isBelowGap(loaded, failure, from),
   )
+  const fates = new Map(failures.map((failure) => [failure, fateOf(loaded, failure, from, at)]))
+  return {
+    failedDeployments: failures.filter((failure) => fates.get(failure) === 'open'),
+    contestedDeployments: failures.filter((failure) => fates.get(failure) === 'overlapped'),
+  }
+}
 
 /** The deployments that failed without naming a failing service, newest first. */
 export const unnamedFailuresIn = (loaded: Loaded): readonly ServiceEvent[] =>
   indexOf(loaded).unnamedFailures
 
-/** How such a failure ended; `hidden` if a record that ended it may be missing or cannot be read. */
+/**
+ * How such a failure ended; `overlapped` if only a deployment that overlapped it may have ended it, `hidden` if a record that
+ * ended it may be missing or cannot be read.
+ */
 export type FailureEnd =
   | { readonly kind: 'ended'; readonly by: ServiceEvent }
-  | { readonly kind: 'open' | 'hidden' }
+  | { readonly kind: 'open' | 'overlapped' | 'hidden' }
 
 export const endOfUnnamedFailure = (loaded: Loaded, failure: ServiceEvent): FailureEnd => {
   for (let at = failure.index - 1; at >= 0; at -= 1) {
     const item = loaded.items[at]
     if (item?.kind !== 'deployment' || loaded.gaps.has(item.key)) return { kind: 'hidden' }
-    if (!isOpen(loaded, failure, at)) return { kind: 'ended', by: eventOf(item, at) }
+    if (fateOf(loaded, failure, at) === 'ended') return { kind: 'ended', by: eventOf(item, at) }
   }
-  return { kind: 'open' }
+  return { kind: fateOf(loaded, failure, 0) === 'open' ? 'open' : 'overlapped' }
 }
 
 const MINUTE = 60_000
@@ -107,7 +134,7 @@ export const environmentNow = (loaded: Loaded, now: number): Environment => {
   if (known?.minute === minute) return known.environment
   const environment = {
     statuses: new Map([...pastsIn(loaded)].map(([key, past]) => [key, statusAfter(past, 0, now)])),
-    failedDeployments: failedDeploymentsAfter(loaded, 0),
+    ...failedDeploymentsAfter(loaded, 0),
   }
   found.set(loaded, { minute, environment })
   return environment
@@ -128,9 +155,7 @@ export const environmentAt = (loaded: Loaded, at: number): Environment => {
   ])
   return {
     statuses: new Map(statuses.filter(([, { lastNamed }]) => lastNamed !== undefined)),
-    failedDeployments: failedDeploymentsAfter(loaded, from).filter(
-      ({ endedAt }) => (endedAt ?? at) <= at,
-    ),
+    ...failedDeploymentsAfter(loaded, from, at),
   }
 }
 
@@ -153,7 +178,7 @@ const pastsWithFailures = (loaded: Loaded): readonly Past[] => {
 /** Whether anything was failing after the record at a place. */
 export const isFailingAfter = (loaded: Loaded, index: number): boolean =>
   pastsWithFailures(loaded).some((past) => isFailing(statusAfter(past, index, -Infinity))) ||
-  failedDeploymentsAfter(loaded, index).length > 0
+  failedDeploymentsAfter(loaded, index).failedDeployments.length > 0
 
 /**
  * How the record at a place left the environment: `failing` if anything was; `up` if any service ran; `off` if all that are
@@ -184,8 +209,8 @@ export const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number)
   const all = [...servicesIn(item).services]
   if (all.length === 0) {
     const there = servicesThere(loaded)
-    const isOver = there.length > 0 && there.every(({ events }) => events.some(ended))
-    return isOver || isNamelessAfter(loaded, index, 0, ended)
+    const areOver = there.length > 0 && there.every(({ events }) => events.some(ended))
+    return areOver || isNameless(loaded.items.slice(0, index), ended)
   }
   const { chains } = indexOf(loaded)
   const unfinished = all.filter(([, { record }]) => meaningOf(record.status).phase !== 'ended')

@@ -49,6 +49,17 @@ test('an end that is later than when its record was asked for is not known', () 
 })
 
 describe('a moment', () => {
+  it('is one at which a failure lasts that a deployment mended later', () => {
+    const history = wholeHistory(
+      ['11:00 DEPLOYED web:2', HOUR_LONG],
+      '10:30 DEPLOYMENT_ERROR web:2:READY',
+      '10:00 DEPLOYED web:1',
+    )
+    const failedAt = (time: string) =>
+      environmentAt(history, Date.parse(recordTime(time))).failedDeployments.length
+    expect([failedAt('11:30'), failedAt('11:55')]).toEqual([1, 0])
+  })
+
   it.each<[string, string, readonly Line[], readonly string[]]>([
     [
       'H1, before a deploy of 50 minutes took effect',

@@ -3,10 +3,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { History } from '#src/deployments/history/history.ts'
 import { changesAt } from './changes.ts'
-import { environmentNow } from './environment.ts'
+import { endOfUnnamedFailure, environmentNow, unnamedFailuresIn } from './environment.ts'
 import type { ServiceEvent } from './service-event.ts'
 import { openFailures, type Status, unknownAbove } from './status.ts'
-import { replacedIn, told } from './testing/oracle.ts'
+import { replacedIn, told, toldOfDeployment } from './testing/oracle.ts'
 import {
   endOf,
   newestOf,
@@ -99,6 +99,30 @@ describe('what the records prove about a service', () => {
           all(of),
           Array.from({ length: SLOTS }, (_, slot) => told(of, slot)),
         )
+      }),
+    )
+  })
+
+  it('is what the oracle tells of deployments that failed without naming a failing service', () => {
+    assertAlways(
+      fc.property(world, (of) => {
+        fc.pre(of.renamedFrom === undefined)
+        const history = wholeOf(of)
+        const { failedDeployments, contestedDeployments } = environmentNow(history, endOf(of))
+        const fates = unnamedFailuresIn(history).map((failure) => {
+          const id = stepOf(failure.item.id)
+          const failed = of.steps.find((one) => one.id === id)
+          return { failure, id, as: failed && toldOfDeployment(of, failed) }
+        })
+        const stepsAs = (as: string) => fates.filter((one) => one.as === as).map(({ id }) => id)
+        const steps = (some: readonly ServiceEvent[]) => some.map(({ item }) => stepOf(item.id))
+        expectEqual(steps(failedDeployments), stepsAs('open'))
+        expectEqual(steps(contestedDeployments), stepsAs('perhaps'))
+        const AS = { ended: 'over', overlapped: 'perhaps', open: 'open' }
+        for (const { failure, as } of fates) {
+          const end = endOfUnnamedFailure(history, failure)
+          if (end.kind !== 'hidden') expect(AS[end.kind]).toBe(as)
+        }
       }),
     )
   })

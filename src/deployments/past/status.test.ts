@@ -31,10 +31,14 @@ const said = (status: Status): string => {
 }
 
 const now = (lines: readonly Line[]): readonly string[] => {
-  const { statuses, failedDeployments } = environmentNow(wholeHistory(...lines), NOW)
+  const { statuses, failedDeployments, contestedDeployments } = environmentNow(
+    wholeHistory(...lines),
+    NOW,
+  )
   return [
     ...[...statuses.values()].map(said).toSorted(),
     ...failedDeployments.map(({ requestedAt }) => `deployment failed ${clock(requestedAt)}`),
+    ...contestedDeployments.map(({ requestedAt }) => `perhaps deployment ${clock(requestedAt)}`),
   ]
 }
 
@@ -361,6 +365,24 @@ describe('the status of each service now', () => {
       'a failure that names no service is over when a deployment without names ends well',
       ['11:00 DEPLOYED', '10:00 DEPLOYMENT_ERROR', '09:00 DEPLOYED web:1 api:1'],
       ['api 1 up', 'web 1 up'],
+    ],
+    [
+      'overlap: whether a failure or a deployment, which name no service, ended last is not claimed',
+      [
+        ['10:05 DEPLOYED', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYMENT_ERROR', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:1',
+      ],
+      ['web 1 up', 'perhaps deployment 10:00'],
+    ],
+    [
+      'overlap: the same, with the ends the other way round',
+      [
+        ['10:05 DEPLOYMENT_ERROR', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYED', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:1',
+      ],
+      ['web 1 up', 'perhaps deployment 10:05'],
     ],
     [
       'H3, one update of all records is not their end',

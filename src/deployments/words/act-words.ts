@@ -1,6 +1,8 @@
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { type FailingStatus, lasts } from '#src/deployments/past/failing.ts'
-import { versionOf } from '#src/deployments/record/services.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { namedAmong, namesOf } from '#src/deployments/record/service-words.ts'
+import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
 import type { Act } from '#src/deployments/record/state.ts'
 import { counted } from '#src/lib/text/counted.ts'
 
@@ -30,6 +32,16 @@ export const OPERATION: Readonly<Record<Act, string>> = {
   stop: 'stop',
   delete: 'deletion',
   unknown: 'deployment',
+}
+
+/** "deployment of web and api": a deployment that failed without naming a failing service. */
+export const operationWords = (
+  { item, meaning }: ServiceEvent,
+  sharedNames: ReadonlySet<string> | undefined,
+): string => {
+  const services = servicesOf(item.deployment)
+  const of = services.length === 0 ? '' : ` of ${namesOf(namedAmong(services, sharedNames))}`
+  return `${OPERATION[meaning.act]}${of}`
 }
 
 /** What could not be done. */

@@ -1,4 +1,4 @@
-import type { Step, World } from './worlds.ts'
+import { SLOTS, type Step, type World } from './worlds.ts'
 
 /*
  * What became of the services of a world, told in another way than the model does: forwards in time, by lists of state
@@ -119,8 +119,10 @@ const after = (state: State, one: Happening): State => {
 }
 
 /** Whether a step was still under way when a later one began. An update of both at once is the end of neither. */
-const isCaughtUp = (older: Happening, newer: Happening): boolean =>
-  older.end !== undefined && newer.start < older.end && older.end !== newer.end
+const isCaughtUp = (
+  older: Pick<Happening, 'end'>,
+  newer: Pick<Happening, 'start' | 'end'>,
+): boolean => older.end !== undefined && newer.start < older.end && older.end !== newer.end
 
 /**
  * Every state in which a slot may be after its steps: one for each order in which they may have ended. `see` is told every
@@ -197,4 +199,58 @@ export const replacedIn = (
     replaced.set(step, [...(replaced.get(step) ?? []), before]),
   )
   return replaced
+}
+
+/** Whether a step that failed without a service that did is over after the last step: in all orders, in some, or in none. */
+export const toldOfDeployment = (of: World, failed: Step): 'over' | 'perhaps' | 'open' => {
+  const kind = badOf(failed.status)
+  const ends = (state: string | undefined) => {
+    const good = goodOf(state)
+    return good === 'deploy' || good === 'delete' || (good !== undefined && good === kind)
+  }
+  const isShutdown = ({ status }: Step) => goodOf(status) === 'stop' || goodOf(status) === 'delete'
+  const endsSlot = (slot: number) => (step: Step) =>
+    step.services.some((one) => one.slot === slot && ends(one.state))
+  const there = Array.from({ length: SLOTS }, (_, slot) => slot).filter(
+    (slot) =>
+      of.steps.some((one) => one.isReadable && one.services.some((said) => said.slot === slot)) &&
+      !isGone(of, slot),
+  )
+  const isOver = (later: readonly Step[]): boolean => {
+    const nameless = later.filter(({ services, status }) => services.length === 0 && ends(status))
+    if (nameless.some(isShutdown)) return true
+    if (failed.services.length > 0)
+      return failed.services.every(({ slot }) => later.some(endsSlot(slot)))
+    return (
+      nameless.length > 0 || (there.length > 0 && there.every((slot) => later.some(endsSlot(slot))))
+    )
+  }
+  let begun = 0
+  const all = of.steps.flatMap((step, place) => {
+    begun += step.after
+    const { status, lasted, services, isReadable } = step
+    const changes = [status, ...services.map(({ state }) => state)].some(
+      (state) => goodOf(state) ?? badOf(state),
+    )
+    const hasEnded = changes && (goodOf(status) ?? badOf(status) ?? status === 'CANCELED')
+    const end = hasEnded && lasted !== undefined && lasted <= DAY ? begun + lasted : undefined
+    return isReadable
+      ? [{ step, place, start: begun, end: changes ? end : undefined, changes }]
+      : []
+  })
+  const own = all.find(({ step }) => step === failed)
+  if (!own) return 'open'
+  const mayFollow = (one: (typeof all)[number]): boolean =>
+    one.place > own.place || (one.changes && isCaughtUp(one, own))
+  const mustFollow = (one: (typeof all)[number]): boolean =>
+    one.place > own.place && !(one.changes && isCaughtUp(own, one))
+  // Each step that may stand on either side of it does so in one order or the other.
+  const either = all.filter((one) => one !== own && mayFollow(one) && !mustFollow(one))
+  const sure = all.filter(mustFollow).map(({ step }) => step)
+  const orders = either.reduce<readonly (readonly Step[])[]>(
+    (some, { step }) => some.flatMap((order) => [order, [...order, step]]),
+    [sure],
+  )
+  const isOverIn = orders.map(isOver)
+  return isOverIn.every(Boolean) ? 'over' : isOverIn.some(Boolean) ? 'perhaps' : 'open'
 }

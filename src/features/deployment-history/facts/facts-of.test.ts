@@ -170,6 +170,17 @@ describe('facts', () => {
       ['≈ 1 h 30 min'],
     ],
     [
+      'nothing, where only a deploy that overlapped it may have ended it',
+      [
+        ['11:05 DEPLOYED', { updated_at: '2026-03-02T11:08:00Z' }],
+        ['11:00 DEPLOYMENT_ERROR', { updated_at: '2026-03-02T11:30:00Z' }],
+        ['10:05 DEPLOYED web:2', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYMENT_ERROR web:1', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:0',
+      ],
+      ['—', '—'],
+    ],
+    [
       'H3, F, not across what cannot be read, nor without a time',
       [
         '11:30 DEPLOYED web:3',

@@ -13,7 +13,7 @@ import type { Measured } from './quantile.ts'
 /**
  * What followed a failure: `succeeded`, the same services had a good deploy, the last of them by `by`, or a good restart
  * or stop if only that had failed; `open`, at least one still fails; `gone`, one was deleted or is not named any more;
- * `hidden`, deployments in between are missing or cannot be read; `untimed`, a time that is needed is missing or
+ * `overlapped`, only a deployment that overlapped it may have ended it; `hidden`, deployments in between are missing or cannot be read; `untimed`, a time that is needed is missing or
  * impossible. Spans are about, in ms, from the first failed event to the good one, or to now.
  */
 export type Aftermath =
@@ -25,7 +25,7 @@ export type Aftermath =
       readonly stopped: boolean
     }
   | { readonly kind: 'open'; readonly ms: number }
-  | { readonly kind: 'gone' | 'hidden' | 'untimed' }
+  | { readonly kind: 'gone' | 'overlapped' | 'hidden' | 'untimed' }
 
 /** A deployment in which services began to fail, and what followed. */
 export type Recovery = {
@@ -39,7 +39,7 @@ export type Recovery = {
 type Episode = {
   readonly first: ServiceEvent
   readonly from: number | undefined
-  readonly end: ServiceEvent | 'open' | 'gone' | 'hidden'
+  readonly end: ServiceEvent | 'open' | 'gone' | 'overlapped' | 'hidden'
   readonly to: number | undefined
   readonly stopped: boolean
 }
@@ -56,6 +56,11 @@ const episodeOf = (past: Past, first: ServiceEvent): Episode => {
     ({ index, meaning }) => index > until && meaning.act === 'stop' && meaning.end === 'good',
   )
   if (isHidden(past, first, until)) return { ...begun, end: 'hidden', to: undefined, stopped }
+  const isContested = [first, ...newer].some(({ index }) => {
+    const { failures, contested } = statusAfter(past, index, -Infinity)
+    return index > until && failures.length === contested.length
+  })
+  if (isContested) return { ...begun, end: 'overlapped', to: undefined, stopped }
   if (end?.meaning.act === 'delete') return { ...begun, end: 'gone', to: undefined, stopped }
   if (end) return { ...begun, end, to: effectOf(end, past).at, stopped }
   const isGone = past.goneSince() !== undefined
@@ -88,6 +93,7 @@ const unnamedEpisodes = (loaded: Loaded): readonly Episode[] =>
 const aftermath = (episodes: readonly Episode[], now: number): Aftermath => {
   const some = (end: Episode['end']) => episodes.some((one) => one.end === end)
   if (some('hidden')) return { kind: 'hidden' }
+  if (some('overlapped')) return { kind: 'overlapped' }
   if (some('gone')) return { kind: 'gone' }
   const times = episodes.map(({ from }) => from)
   const from = times.includes(undefined) ? Number.NaN : Math.min(...times.map(Number))

@@ -11,13 +11,14 @@ import { type Aftermath, measuredIn, type Recovery, recoverySpans } from './reco
 /** How many rows are shown at first. */
 const FEW = 8
 
-const WHY: Record<'gone' | 'hidden' | 'untimed', string> = {
+const UNTIMED = ['gone', 'overlapped', 'hidden', 'untimed'] as const
+
+const WHY: Record<(typeof UNTIMED)[number], string> = {
   gone: 'deleted or no longer listed before they succeeded',
+  overlapped: 'with an overlapping deploy that succeeded; which ended last is not known',
   hidden: 'with deployments in between that are not loaded or cannot be read',
   untimed: 'without a usable time',
 }
-
-const UNTIMED = ['gone', 'hidden', 'untimed'] as const
 
 export const recoverySpanWords = (after: Aftermath): string => {
   if (after.kind === 'succeeded')

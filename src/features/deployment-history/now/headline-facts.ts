@@ -5,7 +5,8 @@ import { NO_TIME } from '#src/lib/time/instant.ts'
 import { durationOf, triggerWords } from '#src/deployments/record/deployment-words.ts'
 import { changesAt } from '#src/deployments/past/changes.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
-import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { type Past, sharedNamesIn } from '#src/deployments/past/past.ts'
+import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { type FailingStatus, failureOf } from '#src/deployments/past/failing.ts'
 import type { Status } from '#src/deployments/past/status.ts'
 import { similarDuration } from '#src/deployments/past/similar-duration.ts'
@@ -21,7 +22,7 @@ import {
   WHY_UNKNOWN,
 } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
-import { COULD_NOT, FAILED } from '#src/deployments/words/act-words.ts'
+import { COULD_NOT, FAILED, operationWords } from '#src/deployments/words/act-words.ts'
 import { effectPart, textPart, versionsOf } from './failing-words.ts'
 
 /** A line under the headline, with the glyph of a state before it. */
@@ -162,22 +163,37 @@ export const failingFact = (row: FailingStatus, when: When): Fact => {
   }
 }
 
+const contested = (
+  key: string,
+  event: ServiceEvent,
+  words: string,
+  past: Past | undefined,
+  when: When,
+): Fact => {
+  const { text: time } = effectPart(event, past && { past }, when)
+  return {
+    key: `overlap ${key}`,
+    state: event.state,
+    parts: [
+      { text: `${words} at ${time}`, strong: true, deploymentId: event.item.id },
+      textPart(`, ${MAY_HAVE_ENDED.overlap}`),
+    ],
+  }
+}
+
+/** "The deployment of web failed at ≈ 12:31, an overlapping deploy succeeded": either may have ended last. */
+export const contestedFact = (loaded: Loaded, event: ServiceEvent, when: When): Fact => {
+  const words = `The ${operationWords(event, sharedNamesIn(loaded))} failed`
+  return contested(event.item.key, event, words, undefined, when)
+}
+
 /** "web failed at ≈ 12:31, an overlapping deploy succeeded": either may have ended last. */
 export const overlapFact = (status: Status, when: When): readonly Fact[] => {
   const lost = failureOf(status)
   // What is beyond a gap is said where services are listed: the headline is the same whatever a link has loaded.
   if (lost.kind !== 'lost' || lost.why !== 'overlap') return []
   const { failure } = lost
-  const { text: time } = effectPart(failure, status, when)
-  const words = `${sentenceName(status.past)} ${FAILED[failure.meaning.act]} at ${time}`
-  return [
-    {
-      key: `overlap ${status.past.key}`,
-      state: failure.state,
-      parts: [
-        { text: words, strong: true, deploymentId: failure.item.id },
-        textPart(`, ${MAY_HAVE_ENDED.overlap}`),
-      ],
-    },
-  ]
+  const { past } = status
+  const words = `${sentenceName(past)} ${FAILED[failure.meaning.act]}`
+  return [contested(past.key, failure, words, past, when)]
 }

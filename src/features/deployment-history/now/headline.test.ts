@@ -556,6 +556,19 @@ describe('the headline', () => {
     expect(linesOf(wholeHistory(...after)).join(' ')).not.toContain('overlapped')
   })
 
+  it('names a failure without services that a deployment without services overlapped', () => {
+    for (const lines of [
+      [ended('11:10 DEPLOYED', '11:20'), ended('11:00 DEPLOYMENT_ERROR', '11:40')],
+      [ended('11:10 DEPLOYMENT_ERROR', '11:20'), ended('11:00 DEPLOYED', '11:40')],
+    ]) {
+      const all = linesOf(wholeHistory(...lines, '10:00 DEPLOYED web:1.0'))
+      expect(all[0]).toBe('Deployed since ≈ 10:04 (requested 10:00).')
+      expect(all.at(-1)).toMatch(
+        /^The deployment failed at ≈ 11:[24]0, an overlapping deploy succeeded$/,
+      )
+    }
+  })
+
   it('names no first bad deployment at the end of what is loaded', () =>
     expect(linesOf(partOfHistory('11:00 DEPLOYMENT_ERROR web:2'))).toEqual([
       'web has been failing for at least 56 minutes.',

@@ -13,14 +13,20 @@ import {
   servicesIn,
 } from '#src/deployments/past/service-event.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { namedAmong, namesOf } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { countFailing, OPERATION } from '#src/deployments/words/act-words.ts'
+import { countFailing, operationWords } from '#src/deployments/words/act-words.ts'
 import { inMiddle, type Part, startPart } from '#src/deployments/words/sentence.ts'
 import { MAY_BE_OVER, type When } from '#src/deployments/words/since-words.ts'
 import { effectPart, failingSentence, failingServices, opening, textPart } from './failing-words.ts'
-import { type Fact, failingFact, lastFact, overlapFact, progressFact } from './headline-facts.ts'
+import {
+  contestedFact,
+  type Fact,
+  failingFact,
+  lastFact,
+  overlapFact,
+  progressFact,
+} from './headline-facts.ts'
 import { standingSentence } from './standing-sentence.ts'
 
 /** The page's headline: one or two sentences, and the facts that support them. */
@@ -46,18 +52,13 @@ const isTried = ({ items }: Loaded, { index, item, meaning: { act } }: ServiceEv
 }
 
 /** "The deployment of web and api failed at ≈ 10:04 and was not tried again." */
-const failedSentence = (loaded: Loaded, event: ServiceEvent, when: When): readonly Part[] => {
-  const services = [...servicesIn(event.item).services.values()]
-  const of =
-    services.length === 0 ? '' : ` of ${namesOf(namedAmong(services, sharedNamesIn(loaded)))}`
-  return [
-    opening(`The ${OPERATION[event.meaning.act]}${of} `),
-    { text: 'failed', tone: 'danger' },
-    textPart(' at '),
-    effectPart(event, undefined, when),
-    textPart(isTried(loaded, event) ? '' : ' and was not tried again'),
-  ]
-}
+const failedSentence = (loaded: Loaded, event: ServiceEvent, when: When): readonly Part[] => [
+  opening(`The ${operationWords(event, sharedNamesIn(loaded))} `),
+  { text: 'failed', tone: 'danger' },
+  textPart(' at '),
+  effectPart(event, undefined, when),
+  textPart(isTried(loaded, event) ? '' : ' and was not tried again'),
+]
 
 /** What only the newest record says, if nothing is known of any service: "Canceled at 11:00" */
 const recordSentence = (item: DeploymentItem, when: When): readonly Part[] => {
@@ -95,7 +96,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
   const when = { zone, now }
   const newest = loaded.items.find((item) => item.kind === 'deployment')
   if (!newest) return undefined
-  const { statuses, failedDeployments } = environmentNow(loaded, now)
+  const { statuses, failedDeployments, contestedDeployments } = environmentNow(loaded, now)
   const underWay = deploymentUnderWay(loaded, now)
   const { kind: hidden } = hiddenAbove(loaded, underWay ? loaded.items.indexOf(underWay) : 0)
   const unreadable = unreadableWords(loaded)
@@ -145,7 +146,10 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
             },
           ]
         : []),
-      ...[...statuses.values()].flatMap((status) => overlapFact(status, when)).slice(0, LINES),
+      ...[
+        ...[...statuses.values()].flatMap((status) => overlapFact(status, when)),
+        ...contestedDeployments.map((event) => contestedFact(loaded, event, when)),
+      ].slice(0, LINES),
     ],
   }
 }

@@ -411,6 +411,20 @@ describe('what the board says about one environment', () => {
       },
     ],
     [
+      'a deployment and a failure that overlapped, which name no service',
+      wholeHistory(
+        ['10:05 DEPLOYED', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYMENT_ERROR', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:1',
+      ),
+      {
+        headline:
+          'production: deployed since ≈ 09:04; a deployment failed ≈ 10:30, an overlapping deploy succeeded.',
+        row: 'Deployed since ≈ 09:04 (2 h 56 min, a deployment failed ≈ 10:30, an overlapping deploy succeeded)',
+        tab: undefined,
+      },
+    ],
+    [
       'F4, the newest record cannot be read',
       wholeHistory(
         { created_at: 'yesterday', status: 'DEPLOYMENT_ERROR' },

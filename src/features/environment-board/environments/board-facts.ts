@@ -1,5 +1,5 @@
 import type { FailingStatus } from '#src/deployments/past/failing.ts'
-import { countFailing, OPERATION } from '#src/deployments/words/act-words.ts'
+import { countFailing, operationWords } from '#src/deployments/words/act-words.ts'
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { cursorOf, indexOfId } from '#src/deployments/history/history.ts'
@@ -7,8 +7,8 @@ import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { sharedNamesIn } from '#src/deployments/past/past.ts'
 import { unknownAbove } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { namedAmong, namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
-import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
+import { sentenceName } from '#src/deployments/record/service-words.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
 import { stateWord } from '#src/deployments/record/state-look.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
@@ -106,11 +106,9 @@ const failingFact = (one: FailingMember, when: When): BoardFact => {
   const [deployment] = state.failedDeployments
   if (!service) {
     const item = deployment?.item
-    const services = item ? servicesOf(item.deployment) : []
-    const of =
-      services.length > 0
-        ? ` of ${namesOf(namedAmong(services, history && sharedNamesIn(history)))}`
-        : ''
+    const words = deployment
+      ? operationWords(deployment, history && sharedNamesIn(history))
+      : 'deployment'
     const index = item?.id === undefined ? undefined : history && indexOfId(history, item.id)
     const after = history && index !== undefined ? cursorOf(history, index) : undefined
     return {
@@ -118,9 +116,7 @@ const failingFact = (one: FailingMember, when: When): BoardFact => {
       state: deployment?.state,
       parts: [
         { text: `${memberName(one)}:`, strong: true },
-        text(
-          ` a ${deployment ? OPERATION[deployment.meaning.act] : 'deployment'}${of} failed, and no failing service was named. `,
-        ),
+        text(` a ${words} failed, and no failing service was named. `),
         ...unnamedParts(state.failedDeployments.length - 1, 'more '),
       ],
       link:

@@ -5,7 +5,7 @@ import type { Past } from '#src/deployments/past/past.ts'
 import { lasts, type FailingStatus } from '#src/deployments/past/failing.ts'
 import { failingClause, sinceWord } from '#board/matrix/failing-clause.ts'
 import { type EnvironmentState, isProven, type ProvenState } from './environment-state.ts'
-import { lostWords } from './resting-words.ts'
+import { contestedWords, lostWords } from './resting-words.ts'
 import { fullInMiddle } from './row-words.ts'
 import { stateWords } from './state-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
@@ -232,7 +232,10 @@ const stretchWords = (known: readonly ProvenMember[]): string => {
 const doubtfulSentence = (one: ProvenMember, when: When): string => {
   const words = stateWords(one.state, when)
   const contested = one.state.lost.find(({ status }) => status.contested.length > 0)
-  const rest = one.state.unreadable > 0 ? words.detail : lostWords(contested, when)
+  const rest =
+    one.state.unreadable > 0
+      ? words.detail
+      : (lostWords(contested, when) ?? contestedWords(one.state, when))
   return `${memberName(one)}: ${fullInMiddle(words)}${rest === undefined ? '' : `; ${rest}`}.`
 }
 
@@ -277,6 +280,7 @@ export const boardSentence = (all: readonly BoardMember[], when: When): readonly
   const doubtful = read.find(
     ({ state }) =>
       state.unreadable > 0 ||
+      state.contestedDeployments.length > 0 ||
       state.statuses.some(
         ({ unclear, contested }) => unclear !== undefined || contested.length > 0,
       ),

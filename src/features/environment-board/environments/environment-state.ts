@@ -28,6 +28,8 @@ type Proven = {
   readonly failing: readonly FailingStatus[]
   /** Deployments that failed without naming a failing service, newest first. */
   readonly failedDeployments: readonly ServiceEvent[]
+  /** The same, of which an overlapping deployment may have been the end. */
+  readonly contestedDeployments: readonly ServiceEvent[]
   readonly running: Running | undefined
   /** Its services, without those that are no longer named. */
   readonly statuses: readonly Status[]
@@ -88,6 +90,7 @@ const find = (history: History, environment: Environment, now: number): Environm
   const proven: Proven = {
     failing,
     failedDeployments: environment.failedDeployments,
+    contestedDeployments: environment.contestedDeployments,
     running,
     statuses: all.filter(({ goneSince }) => !goneSince),
     lost: failures.filter((one) => one.kind === 'lost'),

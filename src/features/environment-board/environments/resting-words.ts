@@ -1,4 +1,5 @@
 import type { LostStatus } from '#src/deployments/past/failing.ts'
+import { operationWords } from '#src/deployments/words/act-words.ts'
 import { upperFirst } from '#src/lib/text/first-letter.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { isUnsure, type Status } from '#src/deployments/past/status.ts'
@@ -111,11 +112,21 @@ export const lostWords = (lost: LostStatus | undefined, when: When): string | un
   lost &&
   `${statusName(lost.status)} failed ${effectTime(lost.failure, lost.status.past, when)}, ${MAY_HAVE_ENDED[lost.why]}`
 
+/** "a deployment of web failed ≈ 10:34, an overlapping deploy succeeded" */
+export const contestedWords = (state: ProvenState, when: When): string | undefined => {
+  const [event] = state.contestedDeployments
+  const words = event && operationWords(event, state.statuses[0]?.past.sharedNames)
+  return (
+    event && `a ${words} failed ${effectTime(event, undefined, when)}, ${MAY_HAVE_ENDED.overlap}`
+  )
+}
+
 /** What the row of an environment says in which nothing fails. */
 export const restingRow = (state: ProvenState, when: When): StateWords => {
   const words = restingWords(state, when)
   const rest = [
     lostWords(state.lost[0], when),
+    contestedWords(state, when),
     state.endless && `a deployment of ${startBriefly(state.endless, when)} has no recorded end`,
   ]
   return state.unreadable > 0
