@@ -1,5 +1,5 @@
-/** Longer lists are not compared item by item, but paired in order where they differ. */
-const MAX_PAIRS = 250_000
+/** Longer lists are not compared item by item, but paired in order where they differ: they would hold up the page. */
+const MAX_PAIRS = 1_000_000
 
 /**
  * For each item of `after`, the index of the item of `before` that it was; undefined for a new one.
