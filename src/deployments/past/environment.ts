@@ -1,3 +1,4 @@
+import { keptFor } from '#src/lib/values/kept-for.ts'
 import { isUnderWay, LONGEST_UNDER_WAY, meaningOf } from '#src/deployments/record/state.ts'
 import { indexOf } from './history-index.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
@@ -162,18 +163,12 @@ export const environmentAt = (loaded: Loaded, at: number): Environment => {
 /** Whether something fails. */
 export const isFailing = (status: Status): boolean => openFailures(status).length > 0
 
-const failedPasts = new WeakMap<Loaded, readonly Past[]>()
-
 /** The pasts in which anything failed: usually few. */
-const pastsWithFailures = (loaded: Loaded): readonly Past[] => {
-  const known = failedPasts.get(loaded)
-  if (known) return known
-  const pasts = [...pastsIn(loaded).values()].filter(({ events }) =>
+const pastsWithFailures = keptFor((loaded: Loaded): readonly Past[] =>
+  [...pastsIn(loaded).values()].filter(({ events }) =>
     events.some(({ meaning }) => meaning.end === 'failed'),
-  )
-  failedPasts.set(loaded, pasts)
-  return pasts
-}
+  ),
+)
 
 /** Whether anything was failing after the record at a place. */
 export const isFailingAfter = (loaded: Loaded, index: number): boolean =>

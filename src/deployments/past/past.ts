@@ -1,3 +1,4 @@
+import { keptFor } from '#src/lib/values/kept-for.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import { type Chain, type HistoryIndex, indexOf } from './history-index.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
@@ -162,7 +163,8 @@ export const unknownsOf = (
 /** Names that services of several kinds have in the loaded history. */
 export const sharedNamesIn = (loaded: Loaded): ReadonlySet<string> => indexOf(loaded).sharedNames
 
-const pastsOf = (loaded: Loaded): ReadonlyMap<string, Past> => {
+/** The past of each service that the loaded history names, by key; those named last come first. */
+export const pastsIn = keptFor((loaded: Loaded): ReadonlyMap<string, Past> => {
   const index = indexOf(loaded)
   const gaps = gapsIn(loaded)
   const { sharedNames } = index
@@ -196,18 +198,7 @@ const pastsOf = (loaded: Loaded): ReadonlyMap<string, Past> => {
     })
   }
   return pasts
-}
-
-const found = new WeakMap<Loaded, ReadonlyMap<string, Past>>()
-
-/** The past of each service that the loaded history names, by key; those named last come first. */
-export const pastsIn = (loaded: Loaded): ReadonlyMap<string, Past> => {
-  const known = found.get(loaded)
-  if (known) return known
-  const pasts = pastsOf(loaded)
-  found.set(loaded, pasts)
-  return pasts
-}
+})
 
 /** How many events are newer than the record at a place. */
 export const newerThan = ({ events }: Pick<Past, 'events'>, index: number): number => {

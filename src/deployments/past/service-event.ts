@@ -4,6 +4,7 @@ import { type HistoryItem, lastAskedAt } from '#src/deployments/history/history.
 import { type Service, servicesOf } from '#src/deployments/record/services.ts'
 import { LONGEST_UNDER_WAY, type Meaning, meaningOf } from '#src/deployments/record/state.ts'
 import { clockAhead } from '#src/lib/time/api-clock.ts'
+import { keptFor } from '#src/lib/values/kept-for.ts'
 import { epochMs } from '#src/lib/time/instant.ts'
 
 /** A loaded deployment that could be read. */
@@ -37,8 +38,6 @@ const MINUTE = 60_000
 
 type Times = Pick<ServiceEvent, 'requestedAt' | 'endedAt'>
 
-const timesRead = new WeakMap<DeploymentItem, Times>()
-
 /** Tolerance for the API's clock and the network, in ms. */
 const CLOCKS = 5 * MINUTE
 
@@ -54,9 +53,7 @@ const timeIn = (
 }
 
 /** Both times of a record, read once for all of its services. An end more than a day later is another kind of update. */
-export const timesOf = (item: DeploymentItem): Times => {
-  const known = timesRead.get(item)
-  if (known) return known
+export const timesOf = keptFor((item: DeploymentItem): Times => {
   const { created_at, updated_at, status } = item.deployment
   const requestedAt = timeIn(item, created_at, 2 * LONGEST_UNDER_WAY)
   const ended = meaningOf(status).phase === 'ended'
@@ -66,10 +63,8 @@ export const timesOf = (item: DeploymentItem): Times => {
     requestedAt !== undefined &&
     updated >= requestedAt &&
     updated - requestedAt <= LONGEST_UNDER_WAY
-  const times = { requestedAt, endedAt: isEnd ? updated : undefined }
-  timesRead.set(item, times)
-  return times
-}
+  return { requestedAt, endedAt: isEnd ? updated : undefined }
+})
 
 const LISTS: Readonly<Record<string, Service['kind']>> = {
   applications: 'application',
@@ -107,9 +102,11 @@ export type RecordServices = {
   readonly unreadable: ReadonlySet<Service['kind']>
 }
 
-const read = new WeakMap<DeploymentItem, RecordServices>()
-
-const readServices = (item: DeploymentItem): RecordServices => {
+/**
+ * The services of a record by their key: kind and name, because IDs may differ in every record. A service without a
+ * name, or with one that its record uses twice, has its ID for a key.
+ */
+export const servicesIn = keptFor((item: DeploymentItem): RecordServices => {
   const all = servicesOf(item.deployment)
   const uses = new Map<string, number>()
   for (const service of all) {
@@ -131,19 +128,7 @@ const readServices = (item: DeploymentItem): RecordServices => {
   )
   const ambiguous = new Set([...uses].flatMap(([key, count]) => (count > 1 ? [key] : [])))
   return { services, ambiguous, unreadable }
-}
-
-/**
- * The services of a record by their key: kind and name, because IDs may differ in every record. A service without a
- * name, or with one that its record uses twice, has its ID for a key.
- */
-export const servicesIn = (item: DeploymentItem): RecordServices => {
-  const known = read.get(item)
-  if (known) return known
-  const services = readServices(item)
-  read.set(item, services)
-  return services
-}
+})
 
 /** What a record says about one of its services; without one, about the deployment as a whole. */
 export const eventOf = (item: DeploymentItem, index: number, service?: Service): ServiceEvent => {

@@ -1,3 +1,4 @@
+import { keptFor } from '#src/lib/values/kept-for.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import { compareContent } from './content.ts'
 import { type Effect, effectOf, type ServiceEvent } from './service-event.ts'
@@ -51,7 +52,8 @@ const overlappedChanges = (past: Past, event: ServiceEvent): readonly ServiceEve
 
 const NOT_KNOWN: Effect = { requestedAt: undefined, at: undefined }
 
-const spansOf = (past: Past): readonly VersionSpan[] => {
+/** The versions of a service that ran, newest first: the changes of what runs. */
+export const versionSpans = keptFor((past: Past): readonly VersionSpan[] => {
   const places = [
     ...past.events.map((event) => ({ index: event.index, event })),
     ...past.unknowns.map(({ index }) => ({ index, event: undefined })),
@@ -82,16 +84,7 @@ const spansOf = (past: Past): readonly VersionSpan[] => {
   if (open)
     spans.push({ ...open, until: { kind: past.goneSince() === undefined ? 'still' : 'unknown' } })
   return spans.toReversed()
-}
-
-const found = new WeakMap<Past, readonly VersionSpan[]>()
-
-/** The versions of a service that ran, newest first: the changes of what runs. */
-export const versionSpans = (past: Past): readonly VersionSpan[] => {
-  const known = found.get(past) ?? spansOf(past)
-  found.set(past, known)
-  return known
-}
+})
 
 const startOf = ({ from }: VersionSpan): number => from.at ?? from.requestedAt ?? -Infinity
 

@@ -1,5 +1,6 @@
 import type { Commit, Deployment } from '#src/contract/read-deployment-history.ts'
 import { fold } from '#src/lib/text/fold-text.ts'
+import { keptFor } from '#src/lib/values/kept-for.ts'
 import { imageOf, imageReference, imageVersion } from './image.ts'
 import { servicesOf, type Service } from './services.ts'
 
@@ -34,23 +35,16 @@ const wordsOf = (service: Service): Words => {
   }
 }
 
-// Built on the first search, and kept as long as the record.
-const cache = new WeakMap<Deployment, string>()
-
 /**
  * The searchable text of a deployment, folded: its id, who triggered it, and for each service its
  * id, name, commit (id, message, author, tag), image and tag, chart and version.
  */
-export const searchableText = (deployment: Deployment): string => {
-  const cached = cache.get(deployment)
-  if (cached !== undefined) return cached
+export const searchableText = keptFor((deployment: Deployment): string => {
   let words = `${deployment.id}\n${deployment.triggered_by ?? ''}`
   for (const service of servicesOf(deployment)) {
     // Search terms contain no line break, so none matches across two words.
     words += `\n${service.record.id}\n${service.record.name ?? ''}`
     for (const word of wordsOf(service)) if (word !== undefined) words += `\n${word}`
   }
-  const haystack = fold(words)
-  cache.set(deployment, haystack)
-  return haystack
-}
+  return fold(words)
+})

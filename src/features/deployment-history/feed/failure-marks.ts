@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import { EMPTY_HISTORY, type Loaded } from '#src/deployments/history/history.ts'
+import { keptFor } from '#src/lib/values/kept-for.ts'
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { type Past, pastsIn } from '#src/deployments/past/past.ts'
 import { rollbackOf, type Rollback } from '#src/deployments/past/failing.ts'
@@ -16,11 +17,7 @@ export type MarkedAs = {
   readonly rollback: Rollback | undefined
 }
 
-const found = new WeakMap<Loaded, ReadonlyMap<ServiceEvent['service'], FailureMark>>()
-
-const endsIn = (loaded: Loaded): ReadonlyMap<ServiceEvent['service'], FailureMark> => {
-  const known = found.get(loaded)
-  if (known) return known
+const endsIn = keptFor((loaded: Loaded): ReadonlyMap<ServiceEvent['service'], FailureMark> => {
   const ends = new Map<ServiceEvent['service'], FailureMark>()
   for (const past of pastsIn(loaded).values()) {
     if (!past.events.some(({ meaning }) => meaning.end === 'failed')) continue
@@ -33,9 +30,8 @@ const endsIn = (loaded: Loaded): ReadonlyMap<ServiceEvent['service'], FailureMar
     ends.set(first.service, 'firstBad')
     ends.set(runs.service, 'lastGood')
   }
-  found.set(loaded, ends)
   return ends
-}
+})
 
 /** Whether an event is an end of a failure that is still open, or looks like a rollback. */
 export const markedAs = (loaded: Loaded, past: Past, event: ServiceEvent): MarkedAs => ({

@@ -1,3 +1,4 @@
+import { keptFor } from '#src/lib/values/kept-for.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { apiNow } from '#src/lib/time/api-clock.ts'
 import { epochMs, type Zone } from '#src/lib/time/instant.ts'
@@ -48,18 +49,10 @@ const textTest = (text: string): Test | undefined => {
   }
 }
 
-const tokensMade = new WeakMap<Deployment, readonly string[]>()
-
 /** The filter tokens of a deployment's services, without duplicates. */
-export const serviceTokensOf = (deployment: Deployment): readonly string[] => {
-  const known = tokensMade.get(deployment)
-  if (known) return known
-  const tokens = [
-    ...new Set(servicesOf(deployment).flatMap((service) => serviceToken(service) ?? [])),
-  ]
-  tokensMade.set(deployment, tokens)
-  return tokens
-}
+export const serviceTokensOf = keptFor((deployment: Deployment): readonly string[] => [
+  ...new Set(servicesOf(deployment).flatMap((service) => serviceToken(service) ?? [])),
+])
 
 /** The values of a deployment that the fields of a filter choose among. */
 export const VALUES_IN: Record<FilterChoiceField, (deployment: Deployment) => readonly string[]> = {

@@ -1,3 +1,4 @@
+import { keptFor } from '#src/lib/values/kept-for.ts'
 import { type Zone, epochMs } from '#src/lib/time/instant.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
@@ -24,16 +25,10 @@ const spanOf = (ms: number, zone: Zone): DaySpan => {
 
 const holds = ({ from, to }: DaySpan, ms: number): boolean => ms >= from && ms < to
 
-const times = new WeakMap<Deployment, number>()
-
 /** When a deployment was triggered, in ms; NaN if that is not a time. */
-export const msOf = (deployment: Deployment): number => {
-  const known = times.get(deployment)
-  if (known !== undefined) return known
-  const ms = epochMs(deployment.created_at) ?? Number.NaN
-  times.set(deployment, ms)
-  return ms
-}
+export const msOf = keptFor(
+  ({ created_at }: Deployment): number => epochMs(created_at) ?? Number.NaN,
+)
 
 export type DayOf = (deployment: Deployment) => string | undefined
 

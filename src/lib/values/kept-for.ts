@@ -1,0 +1,11 @@
+/** Makes a value once for each object, and keeps it as long as the object. */
+export const keptFor = <Key extends object, Value>(
+  make: (key: Key) => Value,
+): ((key: Key) => Value) => {
+  const made = new WeakMap<Key, { readonly value: Value }>()
+  return (key) => {
+    const known = made.get(key) ?? { value: make(key) }
+    made.set(key, known)
+    return known.value
+  }
+}
