@@ -23,6 +23,23 @@ export type Part = {
   readonly linkName?: string
 }
 
+type Said = string | Part | readonly Part[] | undefined
+
+const partsOf = (said: Said): readonly Part[] =>
+  said === undefined || said === ''
+    ? []
+    : typeof said === 'string'
+      ? [{ text: said }]
+      : 'text' in said
+        ? [said]
+        : said
+
+/** A sentence from a template with texts and parts, of which each may be left out. */
+export const sentence = (
+  texts: TemplateStringsArray,
+  ...values: readonly Said[]
+): readonly Part[] => texts.flatMap((text, at) => [...partsOf(text), ...partsOf(values[at])])
+
 /** Whose suspects: the key of a service, and the id of a deployment in which it failed, without it the last one. */
 export type SuspectsOf = { readonly service: string; readonly failure?: string }
 

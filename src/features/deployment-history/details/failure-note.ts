@@ -15,9 +15,9 @@ import { statusAfter } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { listed, sentenceName } from '#src/deployments/record/service-words.ts'
-import type { Part } from '#src/deployments/words/sentence.ts'
+import { type Part, sentence } from '#src/deployments/words/sentence.ts'
 import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
-import { effectPart, textPart } from '#timeline/now/failing-words.ts'
+import { effectPart } from '#timeline/now/failing-words.ts'
 
 const fieldWords = ({ field, lines }: FieldChange): string =>
   lines ? counted(countChanged(lines), 'argument') : FIELD_WORD[field]
@@ -54,18 +54,16 @@ export const failureNote = (
   if (failing.kind !== 'failing') return undefined
   const { attempts, atLeast, lastGood } = failing
   const [first] = attempts
-  const start: Part[] =
-    first === event && !atLeast
-      ? [{ text: 'First bad', strong: true }, textPart('.')]
-      : [
-          {
-            text: `Failing since ${atLeast ? 'at least ' : ''}${effectWords(effectOf(first, past), when)}`,
-            strong: true,
-            deploymentId: first.item.id,
-          },
-          textPart(atLeast ? `: ${WHY_UNKNOWN[atLeast]}.` : '.'),
-        ]
-  const suspects = {
+  const isFirst = first === event && !atLeast
+  const start: Part = isFirst
+    ? { text: 'First bad', strong: true }
+    : {
+        text: `Failing since ${atLeast ? 'at least ' : ''}${effectWords(effectOf(first, past), when)}`,
+        strong: true,
+        deploymentId: first.item.id,
+      }
+  const because = atLeast && `: ${WHY_UNKNOWN[atLeast]}`
+  const suspects: Part = {
     text: 'Suspects',
     suspects: { service: key, failure: item.id },
     linkName: `Suspects of ${sentenceName(past)}, ${formatDayAndClock(item.deployment.created_at, when.zone)}`,
@@ -77,30 +75,21 @@ export const failureNote = (
         : lastGood.why === atLeast
           ? ''
           : ` Last good not known: ${WHY_UNKNOWN[lastGood.why]}.`
-    return [...start, textPart(`${why} `), suspects]
+    return sentence`${start}${because}.${why} ${suspects}`
   }
   const { item: good, service: was } = lastGood.event
   const { service } = event
   const version = was && versionOf(was)
-  const compared = against === good && service !== undefined && was !== undefined
-  const it = compared ? 'it' : 'It'
-  return [
-    ...start,
-    textPart(
-      compared ? ` ${changedTogether({ item: good, service: was }, { item, service })}; ` : ' ',
-    ),
-    ...(version === undefined
-      ? [textPart(it)]
-      : [{ text: clip(visible(version), 40), mono: true }]),
-    textPart(' was last good at '),
-    effectPart(lastGood.event, status, when),
-    ...(compared
-      ? []
-      : [
-          textPart(': '),
-          { text: 'compare with that', compare: { newer: item.id, older: good.id } },
-        ]),
-    textPart('. '),
-    suspects,
-  ]
+  const shown: Part | undefined =
+    version === undefined ? undefined : { text: clip(visible(version), 40), mono: true }
+  const goodAt = effectPart(lastGood.event, status, when)
+  if (against === good && service && was) {
+    const changed = changedTogether({ item: good, service: was }, { item, service })
+    return sentence`${start}${because}. ${changed}; ${shown ?? 'it'} was last good at ${goodAt}. ${suspects}`
+  }
+  const compare: Part = {
+    text: 'compare with that',
+    compare: { newer: item.id, older: good.id },
+  }
+  return sentence`${start}${because}. ${shown ?? 'It'} was last good at ${goodAt}: ${compare}. ${suspects}`
 }

@@ -5,15 +5,16 @@ import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { listed, namesOf } from '#src/deployments/record/service-words.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { countFailing, COULD_NOT } from '#src/deployments/words/act-words.ts'
-import { type Part, together } from '#src/deployments/words/sentence.ts'
+import { type Part, sentence, together } from '#src/deployments/words/sentence.ts'
 import { effectBriefly, type When } from '#src/deployments/words/since-words.ts'
 import { formatIso } from '#src/lib/time/time-format.ts'
 import { spellSpan } from '#src/lib/time/span-format.ts'
 
-export const textPart = (words: string): Part => ({ text: words })
-
 /** The first words of a sentence, unless they are a name. */
 export const opening = (words: string): Part => ({ text: words, opens: true })
+
+/** What fails, in the tone of failures. */
+export const danger = (words: string): Part => ({ text: words, tone: 'danger' })
 
 /** When an event took effect, as a link to its deployment. */
 export const effectPart = (
@@ -62,36 +63,22 @@ const otherClause = (group: Group, when: When): readonly Part[] => {
   const [row, ...others] = group
   const { status, newest } = row
   const { is, isSince, runs } = status
-  const names = textPart(namesIn(group))
+  const names = namesIn(group)
+  const failedAt = effectPart(newest, status, when)
+  const stoppedAt = isSince && effectPart(isSince, status, when)
   switch (kindOf(row)) {
     case 'stoppedSince':
-      return [
-        names,
-        textPart(' was failing when it was stopped at '),
-        ...(isSince ? [effectPart(isSince, status, when)] : []),
-      ]
+      return sentence`${names} was failing when it was stopped at ${stoppedAt}`
     case 'attempt': {
       const version = runs && is === 'up' && others.length === 0 ? versionsOf([runs]) : ''
-      return [
-        names,
-        textPart(' '),
-        { text: COULD_NOT[newest.meaning.act], tone: 'danger' },
-        textPart(' at '),
-        effectPart(newest, status, when),
-        ...(is === 'stopped' && isSince
-          ? [textPart('; it has been stopped since '), effectPart(isSince, status, when)]
-          : version === ''
-            ? []
-            : [textPart(`; ${version} was running`)]),
-      ]
+      const before =
+        is === 'stopped' && stoppedAt
+          ? sentence`; it has been stopped since ${stoppedAt}`
+          : version && `; ${version} was running`
+      return sentence`${names} ${danger(COULD_NOT[newest.meaning.act])} at ${failedAt}${before}`
     }
     default:
-      return [
-        names,
-        textPart(' was failing at '),
-        effectPart(newest, status, when),
-        textPart('; what came after it is not known'),
-      ]
+      return sentence`${names} was failing at ${failedAt}; what came after it is not known`
   }
 }
 
@@ -132,42 +119,31 @@ const ongoingClause = (group: Group, when: When): readonly Part[] => {
   const span = spanOf(group[0], when)
   const many = group.length > 1
   const has = span === undefined ? (many ? 'are' : 'is') : `${many ? 'have' : 'has'} been`
-  return [
-    textPart(`${namesIn(group)} ${has} `),
-    { text: `failing${span === undefined ? '' : ` ${span}`}`, tone: 'danger' },
-    ...(unclear && !many
-      ? [
-          textPart(
-            `; it was ${unclear.state === 'UNAVAILABLE' ? 'unavailable' : 'in another state'} at `,
-          ),
-          effectPart(unclear, status, when),
-        ]
-      : []),
-  ]
+  const was = unclear?.state === 'UNAVAILABLE' ? 'unavailable' : 'in another state'
+  const later =
+    unclear && !many ? sentence`; it was ${was} at ${effectPart(unclear, status, when)}` : undefined
+  return sentence`${namesIn(group)} ${has} ${danger(span === undefined ? 'failing' : `failing ${span}`)}${later}`
 }
+
+const clauseOf = (group: Group, when: When): readonly Part[] =>
+  kindOf(group[0]) === 'ongoing' ? ongoingClause(group, when) : otherClause(group, when)
 
 /** "checkout has been failing for 10 minutes, a-reports for 10 days 2 hours": the newest failure leads. */
 export const failingSentence = (rows: readonly FailingStatus[], when: When): readonly Part[] => {
   const groups = groupsOf(rows)
   const [lead, other] = groups
   if (!lead) return []
-  const isOngoing = kindOf(lead[0]) === 'ongoing'
-  const first = isOngoing ? ongoingClause(lead, when) : otherClause(lead, when)
+  const first = clauseOf(lead, when)
   if (!other) return first
-  if (groups.length > MAX_CLAUSES && !rows.every(lasts))
-    return [...first, textPart(`; ${countFailing(groups.slice(1).flat(), 'more service')}`)]
   if (groups.length > MAX_CLAUSES) {
+    if (!rows.every(lasts))
+      return sentence`${first}; ${countFailing(groups.slice(1).flat(), 'more service')}`
     const span = spanOf(lead[0], when)
-    return [
-      textPart(`${namesIn(rows)} are `),
-      { text: 'failing', tone: 'danger' },
-      textPart(`, most recently ${namesIn(lead)}${span === undefined ? '' : `, ${span}`}`),
-    ]
+    return sentence`${namesIn(rows)} are ${danger('failing')}, most recently ${namesIn(lead)}${span && `, ${span}`}`
   }
-  const isAlike = isOngoing && kindOf(other[0]) === 'ongoing'
+  const isAlike = [lead, other].every(([row]) => kindOf(row) === 'ongoing')
   const span = isAlike ? spanOf(other[0], when) : undefined
-  if (span !== undefined) return [...first, textPart(`, ${namesIn(other)} ${span}`)]
-  const second =
-    kindOf(other[0]) === 'ongoing' ? ongoingClause(other, when) : otherClause(other, when)
-  return [...first, textPart('; '), ...second]
+  return span === undefined
+    ? sentence`${first}; ${clauseOf(other, when)}`
+    : sentence`${first}, ${namesIn(other)} ${span}`
 }

@@ -13,7 +13,7 @@ import { similarDuration } from '#src/deployments/past/similar-duration.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { type Part, together } from '#src/deployments/words/sentence.ts'
+import { type Part, sentence, together } from '#src/deployments/words/sentence.ts'
 import {
   effectWords,
   MAY_HAVE_ENDED,
@@ -23,7 +23,7 @@ import {
 } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { COULD_NOT, FAILED, operationWords } from '#src/deployments/words/act-words.ts'
-import { effectPart, textPart, versionsOf } from './failing-words.ts'
+import { effectPart, versionsOf } from './failing-words.ts'
 
 /** A line under the headline, with the glyph of a state before it. */
 export type Fact = {
@@ -44,24 +44,21 @@ const summaryPart = (
   return { text: `${name}${summary}`, strong: true, deploymentId: item.id }
 }
 
-const withDuration = (duration: string): Part[] =>
-  duration === NO_TIME ? [] : [textPart(`, ${together(duration)}`)]
+const durationWords = ({ deployment }: DeploymentItem, { now }: When): string => {
+  const duration = durationOf(deployment, now, false)
+  return duration === NO_TIME ? '' : `, ${together(duration)}`
+}
 
 /** "1 of 3 services done, started by ci-bot from Git, 3 min so far; similar ones took ≈ 5 min" */
 export const progressFact = (loaded: Loaded, item: DeploymentItem, when: When): Fact => {
   const cause = triggerWords(item.deployment)
   const similar = similarDuration(loaded, item)
+  const took =
+    similar === undefined ? '' : `; similar ones took ${together(`≈ ${formatSpan(similar)}`)}`
   return {
     key: 'running',
     state: item.deployment.status,
-    parts: [
-      summaryPart(loaded, item, when),
-      ...(cause === '' ? [] : [textPart(`, started ${cause}`)]),
-      ...withDuration(durationOf(item.deployment, when.now, false)),
-      ...(similar === undefined
-        ? []
-        : [textPart(`; similar ones took ${together(`≈ ${formatSpan(similar)}`)}`)]),
-    ],
+    parts: sentence`${summaryPart(loaded, item, when)}${cause && `, started ${cause}`}${durationWords(item, when)}${took}`,
   }
 }
 
@@ -81,48 +78,36 @@ export const lastFact = (
   return {
     key: 'last',
     state: item.deployment.status,
-    parts: [
-      summaryPart(loaded, item, when, name),
-      ...(cause === '' ? [] : [textPart(`, ${cause}`)]),
-      ...withDuration(durationOf(item.deployment, when.now, false)),
-    ],
+    parts: sentence`${summaryPart(loaded, item, when, name)}${cause && `, ${cause}`}${durationWords(item, when)}`,
   }
 }
 
-/** "first bad v1.9.4", "v1.9.4 and v1.9.5 failed" */
+const mono = (text: string): Part | undefined => (text === '' ? undefined : { text, mono: true })
+
+/** ", first bad v1.9.4", "; v1.9.4 and v1.9.5 failed" */
 const attemptWords = ({ attempts, atLeast }: FailingStatus): readonly Part[] => {
-  const versions = versionsOf(attempts)
-  if (versions === '') return []
-  return new Set(attempts.map((one) => versionsOf([one]))).size > 1
-    ? [textPart('; '), { text: versions, mono: true }, textPart(' failed')]
-    : // If the start of the failure is unknown, so is the first bad deployment.
-      atLeast
-      ? []
-      : [textPart(', first bad '), { text: versions, mono: true }]
+  const versions = mono(versionsOf(attempts))
+  if (!versions) return []
+  if (new Set(attempts.map((one) => versionsOf([one]))).size > 1)
+    return sentence`; ${versions} failed`
+  // If the start of the failure is unknown, so is the first bad deployment.
+  return atLeast ? [] : sentence`, first bad ${versions}`
 }
 
 const lastGoodWords = (row: FailingStatus, when: When): readonly Part[] => {
   const { lastGood, atLeast, status } = row
   switch (lastGood.kind) {
     case 'known': {
-      const version = versionsOf([lastGood.event])
-      return [
-        textPart(', last good '),
-        ...(version === '' ? [] : [{ text: version, mono: true }, textPart(' ')]),
-        textPart('at '),
-        effectPart(lastGood.event, status, when),
-      ]
+      const version = mono(versionsOf([lastGood.event]))
+      return sentence`, last good ${version && sentence`${version} `}at ${effectPart(lastGood.event, status, when)}`
     }
     case 'deleted':
-      return [
-        textPart(', no good one since it was deleted at '),
-        effectPart(lastGood.event, status, when),
-      ]
+      return sentence`, no good one since it was deleted at ${effectPart(lastGood.event, status, when)}`
     case 'unknown':
       // The same reason is not given twice.
       return lastGood.why === atLeast
         ? []
-        : [textPart(`, last good not known: ${WHY_UNKNOWN[lastGood.why]}`)]
+        : sentence`, last good not known: ${WHY_UNKNOWN[lastGood.why]}`
   }
 }
 
@@ -134,33 +119,32 @@ export const failingFact = (row: FailingStatus, when: When): Fact => {
   const isDeploy = first.meaning.act === 'deploy'
   const isStopped = status.is === 'stopped' && (status.isSince?.index ?? 0) > newest.index
   const name = sentenceName(status.past)
+  const lead = isDeploy ? first : newest
   const said =
     isDeploy && !isStopped && !asOf
       ? `failing since ${atLeast ? 'at least ' : ''}`
-      : `${COULD_NOT[(isDeploy ? first : newest).meaning.act]} at `
-  const lead = isDeploy ? first : newest
-  const others = isDeploy ? [] : attempts.slice(0, -1).toReversed()
+      : `${COULD_NOT[lead.meaning.act]} at `
   const { text: time } = effectPart(lead, status, when, effectWords)
-  return {
-    key,
-    state: newest.state,
-    parts: [
-      { text: `${name} ${said}${time}`, strong: true, deploymentId: lead.item.id },
-      ...others.flatMap((event) => [
-        textPart(`, ${COULD_NOT[event.meaning.act]} at `),
-        effectPart(event, status, when),
-      ]),
-      ...(isDeploy
-        ? [
-            ...(atLeast ? [textPart(`: ${WHY_UNKNOWN[atLeast]}`)] : []),
-            ...attemptWords(row),
-            ...lastGoodWords(row, when),
-          ]
-        : []),
-      textPart('. '),
-      { text: 'Suspects', suspects: { service: key }, linkName: `Suspects of ${name}` },
-    ],
+  const what: Part = {
+    text: `${name} ${said}${time}`,
+    strong: true,
+    deploymentId: lead.item.id,
   }
+  const details = isDeploy
+    ? sentence`${atLeast && `: ${WHY_UNKNOWN[atLeast]}`}${attemptWords(row)}${lastGoodWords(row, when)}`
+    : attempts
+        .slice(0, -1)
+        .toReversed()
+        .flatMap(
+          (event) =>
+            sentence`, ${COULD_NOT[event.meaning.act]} at ${effectPart(event, status, when)}`,
+        )
+  const suspects: Part = {
+    text: 'Suspects',
+    suspects: { service: key },
+    linkName: `Suspects of ${name}`,
+  }
+  return { key, state: newest.state, parts: sentence`${what}${details}. ${suspects}` }
 }
 
 const contested = (
@@ -171,13 +155,11 @@ const contested = (
   when: When,
 ): Fact => {
   const { text: time } = effectPart(event, past && { past }, when)
+  const what: Part = { text: `${words} at ${time}`, strong: true, deploymentId: event.item.id }
   return {
     key: `overlap ${key}`,
     state: event.state,
-    parts: [
-      { text: `${words} at ${time}`, strong: true, deploymentId: event.item.id },
-      textPart(`, ${MAY_HAVE_ENDED.overlap}`),
-    ],
+    parts: sentence`${what}, ${MAY_HAVE_ENDED.overlap}`,
   }
 }
 

@@ -16,9 +16,9 @@ import { inSentence } from '#src/deployments/record/display-text.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { countFailing, operationWords } from '#src/deployments/words/act-words.ts'
-import { inMiddle, type Part, startPart } from '#src/deployments/words/sentence.ts'
+import { inMiddle, type Part, sentence, startPart } from '#src/deployments/words/sentence.ts'
 import { MAY_BE_OVER, type When } from '#src/deployments/words/since-words.ts'
-import { effectPart, failingSentence, failingServices, opening, textPart } from './failing-words.ts'
+import { danger, effectPart, failingSentence, failingServices, opening } from './failing-words.ts'
 import {
   contestedFact,
   type Fact,
@@ -52,32 +52,24 @@ const isTried = ({ items }: Loaded, { index, item, meaning: { act } }: ServiceEv
 }
 
 /** "The deployment of web and api failed at ≈ 10:04 and was not tried again." */
-const failedSentence = (loaded: Loaded, event: ServiceEvent, when: When): readonly Part[] => [
-  opening(`The ${operationWords(event, sharedNamesIn(loaded))} `),
-  { text: 'failed', tone: 'danger' },
-  textPart(' at '),
-  effectPart(event, undefined, when),
-  textPart(isTried(loaded, event) ? '' : ' and was not tried again'),
-]
+const failedSentence = (loaded: Loaded, event: ServiceEvent, when: When): readonly Part[] => {
+  const what = opening(`The ${operationWords(event, sharedNamesIn(loaded))} `)
+  const rest = isTried(loaded, event) ? '' : ' and was not tried again'
+  return sentence`${what}${danger('failed')} at ${effectPart(event, undefined, when)}${rest}`
+}
 
 /** What only the newest record says, if nothing is known of any service: "Canceled at 11:00" */
 const recordSentence = (item: DeploymentItem, when: When): readonly Part[] => {
   const { status } = item.deployment
   const { label, tone, raw } = lookOf(status)
-  return [
-    { text: inSentence(label), opens: !raw, ...(tone === 'warning' && { tone }) },
-    textPart(meaningOf(status).end === 'good' ? ' since ' : ' at '),
-    startPart(item, when),
-  ]
+  const what: Part = { text: inSentence(label), opens: !raw, ...(tone === 'warning' && { tone }) }
+  const since = meaningOf(status).end === 'good' ? 'since' : 'at'
+  return sentence`${what} ${since} ${startPart(item, when)}`
 }
-
-const DOT = textPart('.')
 
 /** Joins sentences that end with a full stop each. */
 const sentences = (all: readonly (readonly Part[])[]): readonly Part[] =>
-  all.flatMap((parts, at) =>
-    parts.length === 0 ? [] : [...(at > 0 ? [textPart(' ')] : []), ...parts, DOT],
-  )
+  all.flatMap((parts, at) => sentence`${at > 0 ? ' ' : ''}${parts}.`)
 
 /** "The newest deployment cannot be read. Before it: " */
 const unreadableWords = ({ items }: Loaded): string => {
@@ -105,19 +97,14 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
   const bad = [
     failingSentence(failing, when),
     ...failedDeployments.slice(0, MAX_FAILED).map((failed) => failedSentence(loaded, failed, when)),
-    others > 0 ? [textPart(`${counted(others, 'earlier one')} failed too`)] : [],
+    others > 0 ? sentence`${counted(others, 'earlier one')} failed too` : [],
   ].filter(({ length }) => length > 0)
   const standing =
     underWay || bad.length > 0 ? undefined : standingSentence([...statuses.values()], when)
+  // That the newest ones cannot be read is said before.
+  const isHidden = hidden === 'gap' || (hidden === 'unreadable' && unreadable === '')
   const first = underWay
-    ? [
-        opening(`${lookOf(underWay.deployment.status).label} since `),
-        startPart(underWay, when),
-        // That the newest ones cannot be read is said before.
-        ...(hidden === 'nothing' || (hidden === 'unreadable' && unreadable !== '')
-          ? []
-          : [textPart(`; ${MAY_BE_OVER[hidden]}`)]),
-      ]
+    ? sentence`${opening(`${lookOf(underWay.deployment.status).label} since `)}${startPart(underWay, when)}${isHidden ? `; ${MAY_BE_OVER[hidden]}` : ''}`
     : bad.length > 0
       ? []
       : (standing?.parts ?? recordSentence(newest, when))
@@ -130,10 +117,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
     sentence:
       unreadable === ''
         ? sentences(clauses)
-        : [
-            textPart(unreadable),
-            ...sentences(clauses.map((one, at) => (at === 0 ? inMiddle(one) : one))),
-          ],
+        : sentence`${unreadable}${sentences(clauses.map((one, at) => (at === 0 ? inMiddle(one) : one)))}`,
     facts: [
       underWay ? progressFact(loaded, underWay, when) : lastFact(loaded, newest, isNamed, when),
       ...failing.slice(0, LINES).map((row) => failingFact(row, when)),
@@ -142,7 +126,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
             {
               key: 'more',
               state: more[0]?.newest.state,
-              parts: [textPart(countFailing(more, 'more service'))],
+              parts: sentence`${countFailing(more, 'more service')}`,
             },
           ]
         : []),

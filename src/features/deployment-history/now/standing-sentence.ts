@@ -4,9 +4,9 @@ import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { counted } from '#src/lib/text/counted.ts'
-import type { Part } from '#src/deployments/words/sentence.ts'
+import { type Part, sentence } from '#src/deployments/words/sentence.ts'
 import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
-import { effectPart, opening, textPart } from './failing-words.ts'
+import { effectPart, opening } from './failing-words.ts'
 
 /** How services stand of which none fails, and the event that the sentence is about. */
 export type Standing = { readonly parts: readonly Part[]; readonly by: ServiceEvent }
@@ -14,6 +14,8 @@ export type Standing = { readonly parts: readonly Part[]; readonly by: ServiceEv
 type At = { readonly status: Status; readonly event: ServiceEvent }
 
 const nameAll = (all: readonly At[]): string => namesOf(all.map(({ status }) => status.past))
+
+const timeOf = ({ event, status }: At, when: When): Part => effectPart(event, status, when)
 
 /** By the event that made it so, the newest first. */
 const since = (
@@ -27,6 +29,9 @@ const since = (
     })
     .toSorted((a, b) => a.event.index - b.event.index)
 
+/** "was", "were" */
+const be = ({ length }: readonly At[]): string => (length > 1 ? 'were' : 'was')
+
 /** "; it was deleted at ≈ 10:34": a state that says nothing brings nothing back. */
 const deletedWords = (alike: readonly At[], isAll: boolean, when: When): readonly Part[] => {
   const [lead] = since(
@@ -34,8 +39,8 @@ const deletedWords = (alike: readonly At[], isAll: boolean, when: When): readonl
     ({ is, isSince }) => (is === 'deleted' ? isSince : undefined),
   )
   if (!lead || alike.some(({ status }) => status.is !== 'deleted')) return []
-  const who = isAll ? ', ' : alike.length > 1 ? '; they were ' : '; it was '
-  return [textPart(`${who}deleted at `), effectPart(lead.event, lead.status, when)]
+  const who = isAll ? ', ' : `; ${alike.length > 1 ? 'they' : 'it'} ${be(alike)} `
+  return sentence`${who}deleted at ${timeOf(lead, when)}`
 }
 
 /** "web was unavailable at 11:00", "Unavailable at 11:00": whether such a state lasts is not known. */
@@ -49,45 +54,26 @@ const unclearSentence = (
   const { state } = lead.event
   const { label, tone } = lookOf(state)
   const alike = unclear.filter(({ event }) => event.state === state)
-  const at = effectPart(lead.event, lead.status, when)
-  // What another state means is not known.
-  if (state !== 'UNAVAILABLE')
+  const at = timeOf(lead, when)
+  if (state === 'UNAVAILABLE') {
+    const what: Part = {
+      text: isAll ? inSentence(label) : 'unavailable',
+      opens: isAll,
+      ...(tone === 'warning' && { tone }),
+    }
+    const who = isAll ? '' : `${nameAll(alike)} ${be(alike)} `
     return {
       by: lead.event,
-      parts: [
-        textPart(nameAll(alike)),
-        textPart(state === undefined ? ' gave no state at ' : ` reported ${inSentence(label)} at `),
-        at,
-        ...deletedWords(alike, false, when),
-      ],
+      parts: sentence`${who}${what} at ${at}${deletedWords(alike, isAll, when)}`,
     }
-  const who = isAll ? [] : [textPart(`${nameAll(alike)} ${alike.length > 1 ? 'were' : 'was'} `)]
+  }
+  // What another state means is not known.
+  const said = state === undefined ? 'gave no state' : `reported ${inSentence(label)}`
   return {
     by: lead.event,
-    parts: [
-      ...who,
-      {
-        text: isAll ? inSentence(label) : 'unavailable',
-        opens: isAll,
-        ...(tone === 'warning' && { tone }),
-      },
-      textPart(' at '),
-      at,
-      ...deletedWords(alike, isAll, when),
-    ],
+    parts: sentence`${nameAll(alike)} ${said} at ${at}${deletedWords(alike, false, when)}`,
   }
 }
-
-/** "; web was deployed at ≈ 11:34" */
-const startedWords = (
-  started: readonly At[],
-  { event, status }: At,
-  when: When,
-): readonly Part[] => [
-  textPart(`; ${nameAll(started)} ${started.length > 1 ? 'were' : 'was'} `),
-  textPart(event.meaning.act === 'restart' ? 'restarted at ' : 'deployed at '),
-  effectPart(event, status, when),
-]
 
 /** "worker has been stopped since ≈ 11:04; web runs", "Stopped since ≈ 11:04" */
 const stoppedSentence = (
@@ -98,31 +84,26 @@ const stoppedSentence = (
 ): Standing | undefined => {
   const [lead] = stopped
   if (!lead) return undefined
-  const time = effectPart(lead.event, lead.status, when)
-  const last = stopped.some(({ event }) => event.index !== lead.event.index)
-  const isAll = stopped.length === all
-  if (isAll && !last) return { by: lead.event, parts: [opening('Stopped since '), time] }
+  const time = timeOf(lead, when)
+  const isOne = stopped.every(({ event }) => event.index === lead.event.index)
+  if (stopped.length === all && isOne)
+    return { by: lead.event, parts: sentence`${opening('Stopped since ')}${time}` }
   const who =
-    stopped.length > 1 ? `${stopped.length} of ${counted(all, 'service')}` : nameAll(stopped)
+    stopped.length > 1
+      ? `${stopped.length} of ${counted(all, 'service')} have`
+      : `${nameAll(stopped)} has`
+  const what = sentence`${who} been stopped${isOne ? '' : ', the last'} since ${time}`
   const [newest] = up
-  return {
-    by: newest && newest.event.index < lead.event.index ? newest.event : lead.event,
-    parts: [
-      textPart(
-        `${who} ${stopped.length > 1 ? 'have' : 'has'} been stopped${last ? ', the last' : ''} since `,
-      ),
-      time,
-      ...(newest && newest.event.index < lead.event.index
-        ? startedWords(
-            up.filter(({ event }) => event.index === newest.event.index),
-            newest,
-            when,
-          )
-        : newest
-          ? [textPart(`; ${nameAll(up)} ${up.length > 1 ? 'run' : 'runs'}`)]
-          : []),
-    ],
+  if (newest && newest.event.index < lead.event.index) {
+    const started = up.filter(({ event }) => event.index === newest.event.index)
+    const how = newest.event.meaning.act === 'restart' ? 'restarted' : 'deployed'
+    return {
+      by: newest.event,
+      parts: sentence`${what}; ${nameAll(started)} ${be(started)} ${how} at ${timeOf(newest, when)}`,
+    }
   }
+  const others = newest && `; ${nameAll(up)} ${up.length > 1 ? 'run' : 'runs'}`
+  return { by: lead.event, parts: sentence`${what}${others}` }
 }
 
 /** "Deployed since ≈ 11:50 (requested 11:00)", "Deployed since ≈ 10:04, restarted ≈ 11:04" */
@@ -131,14 +112,13 @@ const deployedSentence = (up: readonly At[], when: When): Standing | undefined =
   if (!lead) return undefined
   const { status, event } = lead
   const isBelowGap = unknownAbove(status, event)?.why === 'gap'
-  const how = isBelowGap ? 'Deployed at ' : 'Deployed since '
-  const after = isBelowGap ? [textPart('; deployments since then are missing')] : []
+  const how = opening(isBelowGap ? 'Deployed at ' : 'Deployed since ')
+  const after = isBelowGap ? '; deployments since then are missing' : ''
   if (event.meaning.act === 'deploy')
     return {
       by: event,
-      parts: [opening(how), effectPart(event, status, when, effectWords), ...after],
+      parts: sentence`${how}${effectPart(event, status, when, effectWords)}${after}`,
     }
-  const restarted = [effectPart(event, status, when), ...after]
   // Above a record that cannot be read, it is not known what was restarted.
   const [deploy] = since(
     up.map((one) => one.status),
@@ -147,50 +127,28 @@ const deployedSentence = (up: readonly At[], when: When): Standing | undefined =
         ? undefined
         : runs,
   )
-  return {
-    by: event,
-    parts: deploy
-      ? [
-          opening(how),
-          effectPart(deploy.event, deploy.status, when),
-          textPart(', restarted '),
-          ...restarted,
-        ]
-      : [opening('Restarted at '), ...restarted],
-  }
+  const what = deploy
+    ? sentence`${how}${timeOf(deploy, when)}, restarted `
+    : opening('Restarted at ')
+  return { by: event, parts: sentence`${what}${timeOf(lead, when)}${after}` }
 }
 
 /** "Whether web still runs is not known: the stop at ≈ 11:04 does not name it" */
 const doubtfulSentence = (doubtful: readonly At[], when: When): Standing | undefined => {
   const [lead] = doubtful
   if (!lead) return undefined
-  const many = doubtful.length > 1
+  const [run, it] = doubtful.length > 1 ? ['run', 'them'] : ['runs', 'it']
   const act = lead.event.meaning.act === 'delete' ? 'deletion' : 'stop'
-  return {
-    by: lead.event,
-    parts: [
-      opening(
-        `Whether ${nameAll(doubtful)} still ${many ? 'run' : 'runs'} is not known: the ${act} at `,
-      ),
-      effectPart(lead.event, lead.status, when),
-      textPart(` does not name ${many ? 'them' : 'it'}`),
-    ],
-  }
+  const what = opening(`Whether ${nameAll(doubtful)} still ${run} is not known: the ${act} at `)
+  return { by: lead.event, parts: sentence`${what}${timeOf(lead, when)} does not name ${it}` }
 }
 
 /** "Whether web runs is not known: two deployments overlapped" */
 const unsureSentence = (unsure: readonly At[]): Standing | undefined => {
   const [lead] = unsure
-  return (
-    lead && {
-      by: lead.event,
-      parts: [
-        opening(
-          `Whether ${nameAll(unsure)} ${unsure.length > 1 ? 'run' : 'runs'} is not known: ${WHY_UNKNOWN.overlap}`,
-        ),
-      ],
-    }
-  )
+  const run = unsure.length > 1 ? 'run' : 'runs'
+  const words = `Whether ${nameAll(unsure)} ${run} is not known: ${WHY_UNKNOWN.overlap}`
+  return lead && { by: lead.event, parts: [opening(words)] }
 }
 
 /** How services stand of which none fails; undefined if nothing is known of any. */
@@ -204,7 +162,7 @@ export const standingSentence = (statuses: readonly Status[], when: When): Stand
     return (
       deleted && {
         by: deleted.event,
-        parts: [opening('Deleted since '), effectPart(deleted.event, deleted.status, when)],
+        parts: [opening('Deleted since '), timeOf(deleted, when)],
       }
     )
   const unclear = since(there, (status) => status.unclear)

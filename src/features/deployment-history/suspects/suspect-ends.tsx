@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#src/router/link.tsx'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
-import type { Part } from '#src/deployments/words/sentence.ts'
+import { type Part, sentence } from '#src/deployments/words/sentence.ts'
 import { effectWords, type When } from '#src/deployments/words/since-words.ts'
 import { triggerWords } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
@@ -100,12 +100,9 @@ export function SuspectEnds({ found, when, afterOf, more }: SuspectEndsProps) {
       >
         {rollback && (
           <span className={note}>
-            {parts([
-              { text: 'The attempt at ' },
-              ...effectParts(rollback.by, past, when),
-              { text: ' ' },
-              ...rollbackParts(rollback, past, when),
-            ])}
+            {parts(
+              sentence`The attempt at ${effectParts(rollback.by, past, when)} ${rollbackParts(rollback, past, when)}`,
+            )}
           </span>
         )}
       </End>
@@ -120,11 +117,9 @@ export function SuspectEnds({ found, when, afterOf, more }: SuspectEndsProps) {
         >
           {restarted && (
             <span className={note}>
-              {parts([
-                { text: 'Restarted at ' },
-                ...effectParts(restarted, past, when),
-                { text: ', without another version.' },
-              ])}
+              {parts(
+                sentence`Restarted at ${effectParts(restarted, past, when)}, without another version.`,
+              )}
             </span>
           )}
         </End>

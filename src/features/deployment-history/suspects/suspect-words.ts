@@ -8,7 +8,7 @@ import {
 import { effectOf, tookAWhile, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
 import type { Rollback } from '#src/deployments/past/failing.ts'
-import { type Part, startPart } from '#src/deployments/words/sentence.ts'
+import { type Part, sentence, startPart } from '#src/deployments/words/sentence.ts'
 import { COULD_NOT, FAILED } from '#src/deployments/words/act-words.ts'
 import { timeBeside, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { type ArgumentLine, onlyChange } from '#src/deployments/record/diff-arguments.ts'
@@ -47,7 +47,6 @@ export type SuspectWords = {
   readonly why: readonly Part[]
 }
 
-const text = (words: string): Part => ({ text: words })
 const named = (one: Named): Part => ({ text: clip(fullName(one), 60), strong: true })
 const given = (value: string): Part => ({ text: clip(visible(value), 40), mono: true })
 
@@ -64,12 +63,11 @@ const MOST_NAMES = 5
 const nameParts = (services: readonly Named[]): readonly Part[] => {
   const shown = services.slice(0, MOST_NAMES)
   const more = services.length - shown.length
-  const names = shown.flatMap((service, at): Part[] => {
+  const names = shown.flatMap((service, at) => {
     const isLast = at === shown.length - 1 && more === 0
-    const before = at === 0 ? [] : [text(isLast ? ' and ' : ', ')]
-    return [...before, named(service)]
+    return sentence`${at === 0 ? '' : isLast ? ' and ' : ', '}${named(service)}`
   })
-  return more > 0 ? [...names, text(` and ${more} more`)] : names
+  return sentence`${names}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 const NONE = '—'
@@ -93,60 +91,47 @@ export const effectParts = (event: ServiceEvent, past: Past, when: When): readon
   const effect = effectOf(event, past)
   const requested = startPart(event.item, when)
   if (effect.at === undefined)
-    return effect.requestedAt === undefined ? [text(NO_TIME)] : [requested, text(' (requested)')]
+    return effect.requestedAt === undefined
+      ? sentence`${NO_TIME}`
+      : sentence`${requested} (requested)`
   if (!tookAWhile(effect)) return [requested]
-  const { id } = event.item
   const took: Part = {
     text: timeInSentence(effect.at, when.zone, when.now),
     at: new Date(effect.at).toISOString(),
-    deploymentId: id,
+    deploymentId: event.item.id,
   }
-  return [
-    text('≈ '),
-    took,
-    text(' (requested '),
-    { text: timeBeside(effect.requestedAt, effect.at, when), at: event.item.deployment.created_at },
-    text(')'),
-  ]
+  const asked: Part = {
+    text: timeBeside(effect.requestedAt, effect.at, when),
+    at: event.item.deployment.created_at,
+  }
+  return sentence`≈ ${took} (requested ${asked})`
 }
 
-const HAPPENED: Record<Happening, string> = {
-  added: 'first named here',
-  returned: 'back',
-  gone: 'deleted',
-  stopped: 'stopped',
-  again: 'deployed again',
-  restarted: 'restarted',
-  deleted: 'deleted',
-  failed: 'failed',
+/** What happened, in a title, and in a sentence about another service. */
+const HAPPENED: Record<Exclude<Happening, 'failed'>, readonly [title: string, reason: string]> = {
+  added: ['first named here', 'Named for the first time in this list'],
+  returned: ['back', 'Back after it was deleted'],
+  gone: ['deleted', 'Deleted'],
+  stopped: ['stopped', 'Stopped'],
+  again: ['deployed again', 'Deployed again'],
+  restarted: ['restarted', 'Restarted, without another version,'],
+  deleted: ['deleted', 'Deleted'],
 }
 
-/** What was tried with the service that fails. */
-const OWN_FAILED: Partial<Record<Happening, string>> = {
-  restarted: COULD_NOT.restart,
-  stopped: COULD_NOT.stop,
-  deleted: COULD_NOT.delete,
-}
+const isOwn = ({ id }: Suspect): boolean => id.startsWith('own')
 
-const titleOf = ({ id, services, happening, changes, event, past }: Suspect): readonly Part[] => {
-  const isOwn = id.startsWith('own')
-  const fields = listed([...new Set(changes.map(({ field }) => FIELD_WORD[field]))])
-  const what = happening
-    ? happening === 'failed'
+const titleOf = (suspect: Suspect): readonly Part[] => {
+  const { services, happening, changes, event, past } = suspect
+  const what = !happening
+    ? listed([...new Set(changes.map(({ field }) => FIELD_WORD[field]))])
+    : happening === 'failed' || isOwn(suspect)
       ? FAILED[event.meaning.act]
-      : ((isOwn ? OWN_FAILED[happening] : undefined) ?? HAPPENED[happening])
-    : fields
+      : HAPPENED[happening][0]
   const who =
     services.length === 0
-      ? [text('The whole environment')]
+      ? 'The whole environment'
       : nameParts(namedAmong(services, past.sharedNames))
-  return [...who, text(`, ${what}`)]
-}
-
-const OWN_OPERATION: Partial<Record<Happening, string>> = {
-  restarted: 'It could not be restarted; no version was deployed.',
-  stopped: 'It could not be stopped; no version was deployed.',
-  deleted: 'It could not be deleted; no version was deployed.',
+  return sentence`${who}, ${what}`
 }
 
 /** What records say of a service that was deployed again: variables and secrets are in none. */
@@ -157,27 +142,15 @@ const AGAIN: Record<Comparison, string> = {
   differs: '',
 }
 
-const TO_OTHERS: Record<Exclude<Happening, 'failed'> | 'changed', string> = {
-  changed: 'Changed',
-  added: 'Named for the first time in this list',
-  returned: 'Back after it was deleted',
-  gone: 'Deleted',
-  stopped: 'Stopped',
-  restarted: 'Restarted, without another version,',
-  deleted: 'Deleted',
-  again: 'Deployed again',
-}
-
-const ownReason = (suspect: Suspect, found: Suspects): readonly Part[] => {
-  const { rank, happening, changes } = suspect
-  if (happening) return [text(OWN_OPERATION[happening] ?? 'It failed without another version.')]
+const ownReason = ({ rank, happening, changes, event }: Suspect, found: Suspects): string => {
+  if (happening) return `It ${COULD_NOT[event.meaning.act]}; no version was deployed.`
   const what = 'in the first deployment that failed'
-  if (rank === 'ownVersion') return [text(`Its own version differs ${what}.`)]
+  if (rank === 'ownVersion') return `Its own version differs ${what}.`
   const hasVersion = found.ranked.some((one) => one.rank === 'ownVersion')
   const isVersionUnclear = found.unclearFields.some((field) => isOfVersion({ field }))
   const words = listed(changes.map(({ field }) => FIELD_WORD[field]))
   const rest = hasVersion ? ' too' : isVersionUnclear ? '' : '; its version does not'
-  return [text(`Its ${words} differ${words.endsWith('s') ? '' : 's'} ${what}${rest}.`)]
+  return `Its ${words} differ${words.endsWith('s') ? '' : 's'} ${what}${rest}.`
 }
 
 /** "; 3 failed together with web": what else was tried of a service that had changed before. */
@@ -185,17 +158,12 @@ const failedToo = ({ failed }: Suspect, found: Suspects): readonly Part[] => {
   if (!failed) return []
   const { act } = failed.meaning
   const version = act === 'deploy' && failed.service ? versionOf(failed.service) : undefined
-  return [
-    text('; '),
-    ...(version === undefined ? [text('it')] : [given(version)]),
-    text(` ${FAILED[act]} together with `),
-    named(failingName(found)),
-  ]
+  const what = version === undefined ? 'it' : given(version)
+  return sentence`; ${what} ${FAILED[act]} together with ${named(failingName(found))}`
 }
 
 const otherReason = (suspect: Suspect, found: Suspects, when: When): readonly Part[] => {
-  const { happening = 'changed', event, past, withIt, changedBefore, changes } = suspect
-  const again = happening === 'again' && suspect.comparison ? `: ${AGAIN[suspect.comparison]}` : ''
+  const { happening, event, past, withIt, changedBefore, changes, comparison } = suspect
   if (happening === 'failed') {
     const attempt =
       changes.length > 0
@@ -203,51 +171,32 @@ const otherReason = (suspect: Suspect, found: Suspects, when: When): readonly Pa
         : event.meaning.act === 'deploy'
           ? ', although no record shows a difference'
           : ''
-    return [text(`${upperFirst(FAILED[event.meaning.act])} in the same deployment${attempt}.`)]
+    return sentence`${upperFirst(FAILED[event.meaning.act])} in the same deployment${attempt}.`
   }
-  const was = TO_OTHERS[happening]
-  if (withIt) {
-    const before = changedBefore ? ' and before it' : ''
-    return [text(`${was} in the same deployment${before}${again}.`)]
-  }
-  const last = changedBefore ? ', last at ' : ' at '
-  return [
-    text(`${was} between the two${last}`),
-    ...effectParts(event, past, when),
-    text(again),
-    ...failedToo(suspect, found),
-    text('.'),
-  ]
+  const was = happening ? HAPPENED[happening][1] : 'Changed'
+  const again = happening === 'again' && comparison ? `: ${AGAIN[comparison]}` : ''
+  if (withIt)
+    return sentence`${was} in the same deployment${changedBefore ? ' and before it' : ''}${again}.`
+  const last = changedBefore ? ', last at' : ' at'
+  return sentence`${was} between the two${last} ${effectParts(event, past, when)}${again}${failedToo(suspect, found)}.`
 }
 
 /** "looks like a rollback to v1.9.3, deployed at 13:04." */
-export const rollbackParts = (
-  { version, of }: Rollback,
-  past: Past,
-  when: When,
-): readonly Part[] => [
-  text('looks like a rollback to '),
-  given(version),
-  text(', deployed at '),
-  ...effectParts(of, past, when),
-  text('.'),
-]
+export const rollbackParts = ({ version, of }: Rollback, past: Past, when: When): readonly Part[] =>
+  sentence`looks like a rollback to ${given(version)}, deployed at ${effectParts(of, past, when)}.`
 
 /** A suspect and why it has its rank. */
 export const suspectWords = (suspect: Suspect, found: Suspects, when: When): SuspectWords => {
   const { id, changes, rollback, undoneBy, past } = suspect
-  const isOwn = id.startsWith('own')
+  const reason = isOwn(suspect) ? ownReason(suspect, found) : otherReason(suspect, found, when)
+  const back = rollback && sentence` It ${rollbackParts(rollback, past, when)}`
+  const undone =
+    undoneBy && sentence` Reverted at ${effectParts(undoneBy, past, when)}; it still failed.`
   return {
     id,
     title: titleOf(suspect),
     changes: changes.map(changeWords),
-    why: [
-      ...(isOwn ? ownReason(suspect, found) : otherReason(suspect, found, when)),
-      ...(rollback ? [text(' It '), ...rollbackParts(rollback, past, when)] : []),
-      ...(undoneBy
-        ? [text(' Reverted at '), ...effectParts(undoneBy, past, when), text('; it still failed.')]
-        : []),
-    ],
+    why: sentence`${reason}${back}${undone}`,
   }
 }
 
@@ -257,20 +206,18 @@ export const overviewOf = (found: Suspects): readonly Part[] => {
   if (lastGood.kind !== 'known')
     return ranked.length === 0
       ? []
-      : [text('What happened to other services in the first deployment that failed:')]
+      : sentence`What happened to other services in the first deployment that failed:`
   const isSure = unclearFields.length === 0 && unclear.length === 0
   if (ranked.length === 0 && !isSure)
-    return [text('No confirmed change between the two deployments.')]
-  if (ranked.some(({ id }) => id.startsWith('own')) || same === undefined) return []
-  return [named(failingName(found)), text(` itself: ${AGAIN[same]}.`)]
+    return sentence`No confirmed change between the two deployments.`
+  if (ranked.some(isOwn) || same === undefined) return []
+  return sentence`${named(failingName(found))} itself: ${AGAIN[same]}.`
 }
 
 const WHY_UNCLEAR: Record<Unclear['why'], string> = {
   ...WHY_UNKNOWN,
   state: 'its state does not say what happened',
 }
-
-const FIELDS_LEFT_OUT = 'one of the two records leaves it out'
 
 /** What cannot be told, a sentence each: "Cannot tell whether edge changed: older deployments are not loaded." */
 export const unclearWords = ({
@@ -280,20 +227,17 @@ export const unclearWords = ({
 }: Pick<Suspects, 'unclear' | 'unclearFields' | 'past'>): readonly (readonly Part[])[] => {
   const reasons = [...new Set(unclear.map(({ why }) => why))]
   return [
-    ...fields.map((field) => [
-      text(`Cannot tell whether its ${FIELD_WORD[field]} changed: ${FIELDS_LEFT_OUT}.`),
-    ]),
+    ...fields.map(
+      (field) =>
+        sentence`Cannot tell whether its ${FIELD_WORD[field]} changed: one of the two records leaves it out.`,
+    ),
     ...reasons.map((why) => {
       const services = unclear.filter((one) => one.why === why).map(({ service }) => service)
       const reason =
         why === 'state' && services.length > 1
           ? 'their states do not say what happened'
           : WHY_UNCLEAR[why]
-      return [
-        text('Cannot tell whether '),
-        ...nameParts(namedAmong(services, past.sharedNames)),
-        text(` changed: ${reason}.`),
-      ]
+      return sentence`Cannot tell whether ${nameParts(namedAmong(services, past.sharedNames))} changed: ${reason}.`
     }),
   ]
 }
@@ -306,15 +250,11 @@ export const noGoodParts = (
 ): readonly Part[] => {
   switch (lastGood.kind) {
     case 'deleted':
-      return [
-        text('None since it was deleted at '),
-        ...effectParts(lastGood.by, past, when),
-        text('.'),
-      ]
+      return sentence`None since it was deleted at ${effectParts(lastGood.by, past, when)}.`
     case 'none':
-      return [text('This list has no earlier deployment of it that succeeded.')]
+      return sentence`This list has no earlier deployment of it that succeeded.`
     case 'unknown':
-      return [text(`Cannot tell: ${WHY_UNKNOWN[lastGood.why]}.`)]
+      return sentence`Cannot tell: ${WHY_UNKNOWN[lastGood.why]}.`
   }
 }
 
@@ -332,38 +272,28 @@ const triedParts = ({ attempts }: Suspects): readonly Part[] => {
   )
   const tried = versions.filter((version, at) => version !== versions[at - 1])
   if (tried.length < 2 || tried.length > MOST_NAMES || tried.includes(undefined)) return []
-  return tried.flatMap((version = '', at) => [text(at === 0 ? ': ' : ', then '), given(version)])
-}
-
-/** What failed: "Failing", "Could not be stopped". A failed act other than a deploy says nothing of a version. */
-const failedWords = ({ attempts, first }: Suspects, isOver: boolean): string => {
-  const { act } = first.meaning
-  const isDeploy = attempts.some(({ meaning }) => meaning.act === 'deploy')
-  if (isDeploy || (act !== 'stop' && act !== 'delete' && act !== 'restart'))
-    return isOver ? 'Failed from ' : 'Failing since '
-  const done = { stop: 'stopped', delete: 'deleted', restart: 'restarted' }[act]
-  return `Could not be ${done} at `
+  return tried.flatMap(
+    (version = '', at) => sentence`${at === 0 ? ': ' : ', then '}${given(version)}`,
+  )
 }
 
 /** "Failing since ≈ 13:56 (requested 13:52), 3 attempts.", "Failed from 13:52; not failing since 14:10." */
 export const failingParts = (found: Suspects, when: When): readonly Part[] => {
   const { attempts, overBy, atLeast, first, past, isGone, isAsOf } = found
+  const { act } = first.meaning
+  // A failed act other than a deploy says nothing of a version.
+  const isOnce = act !== 'unknown' && attempts.every(({ meaning }) => meaning.act !== 'deploy')
   const isOver = overBy !== undefined || isGone || isAsOf
-  const words = failedWords(found, isOver)
-  const isOnce = words.endsWith(' at ')
+  const words = isOnce
+    ? `${upperFirst(COULD_NOT[act])} at `
+    : `${isOver ? 'Failed from' : 'Failing since'} ${atLeast ? 'at least ' : ''}`
+  const why = atLeast && `${isOnce ? ', or earlier: ' : ', '}${WHY_UNKNOWN[atLeast]}`
   const tries = attempts.length > 1 ? `, ${counted(attempts.length, 'attempt')}` : ''
-  return [
-    text(`${words}${atLeast && !isOnce ? 'at least ' : ''}`),
-    ...effectParts(first, past, when),
-    text(`${atLeast ? `${isOnce ? ', or earlier: ' : ', '}${WHY_UNKNOWN[atLeast]}` : ''}${tries}`),
-    ...triedParts(found),
-    ...(overBy ? [text('; not failing since '), ...effectParts(overBy, past, when)] : []),
-    text(
-      isGone
-        ? '; newer deployments do not name it.'
-        : isAsOf
-          ? '; what came after it is not known.'
-          : '.',
-    ),
-  ]
+  const over = overBy && sentence`; not failing since ${effectParts(overBy, past, when)}`
+  const end = isGone
+    ? '; newer deployments do not name it.'
+    : isAsOf
+      ? '; what came after it is not known.'
+      : '.'
+  return sentence`${words}${effectParts(first, past, when)}${why}${tries}${triedParts(found)}${over}${end}`
 }
