@@ -199,11 +199,22 @@ export const compareContent = (
 const inDeployment = ({ item, service }: ServiceEvent): ServiceInDeployment | undefined =>
   service && { item, service }
 
-/** Whether two events brought content that no record tells apart. */
-export const haveSameContent = (a: ServiceEvent, b: ServiceEvent): boolean => {
-  const [one, other] = [inDeployment(a), inDeployment(b)]
-  return one !== undefined && other !== undefined && diffContent(one, other).length === 0
+/** Every field in which what two events brought differs; undefined if one of them names no service. */
+export const diffEvents = (
+  older: ServiceEvent,
+  newer: ServiceEvent,
+): readonly FieldChange[] | undefined => {
+  const [was, is] = [inDeployment(older), inDeployment(newer)]
+  return was && is && diffContent(was, is)
 }
+
+/** Whether two events brought content that no record tells apart. */
+export const haveSameContent = (a: ServiceEvent, b: ServiceEvent): boolean =>
+  diffEvents(a, b)?.length === 0
+
+/** Whether the content of two events certainly differs. */
+export const hasOtherContent = (older: ServiceEvent, newer: ServiceEvent): boolean =>
+  diffEvents(older, newer)?.some(({ certain }) => certain) === true
 
 /** The change of a service in short form, for a line of an entry. */
 export type VersionChange = {

@@ -1,4 +1,4 @@
-import { diffContent } from '#src/deployments/past/content.ts'
+import { hasOtherContent } from '#src/deployments/past/content.ts'
 import { type MarkedAs, markedWords } from '#timeline/feed/failure-marks.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { type Past, pastsIn } from '#src/deployments/past/past.ts'
@@ -52,11 +52,9 @@ const isGoodDeploy = ({ meaning }: ServiceEvent) =>
 /** The place of the newest deploy in the columns that differs from the one before it, for the order of the rows. */
 const lastChange = ({ events }: GridRow): number => {
   const deploys = events.filter(isGoodDeploy)
-  const newest = deploys.find(({ item, service }, at) => {
+  const newest = deploys.find((deploy, at) => {
     const before = deploys[at + 1]
-    if (!service || !before?.service) return true
-    const older = { item: before.item, service: before.service }
-    return diffContent(older, { item, service }).some(({ certain }) => certain)
+    return !before || hasOtherContent(before, deploy)
   })
   return newest?.index ?? Infinity
 }
@@ -116,12 +114,6 @@ export const shownMark = ({ past, events }: GridRow, place: number): ServiceMark
   const before = events.find(({ index, meaning }) => index > place && meaning.act === 'deploy')
   const changed = !before?.service || versionOf(before.service) !== versionOf(mark.event.service)
   return changed ? { ...mark, changed } : mark
-}
-
-/** The rows in an order that they had before; those that it does not have come last. */
-export const inOrder = (rows: readonly GridRow[], order: readonly string[]): readonly GridRow[] => {
-  const rank = new Map(order.map((key, at) => [key, at]))
-  return rows.toSorted((a, b) => (rank.get(a.key) ?? rank.size) - (rank.get(b.key) ?? rank.size))
 }
 
 /** What a deployment says of a service, in words: "Deployment failed, v1.87.1, first bad". */

@@ -4,19 +4,12 @@ import type { Loaded } from '#src/deployments/history/history.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import type { GridRows } from './grid-rows.ts'
 
-/** "From 240 deployments, back to 2 March."; with a filter, "From 3 of 240 deployments, back to 2 March." */
-export const overTimeCoverage = (
-  loaded: Loaded,
-  shown: number,
-  filtered: boolean,
-  when: When,
-): string => {
-  const total = loaded.items.length
+/** "From 240 deployments, back to 2 March."; of a filter that shows some, "From 3 of 240 deployments, back to 2 March." */
+export const overTimeCoverage = (loaded: Loaded, shown: number | undefined, when: When): string => {
   const whole = loaded.complete && loaded.gaps.size === 0
-  const deployments = counted(total, 'deployment')
-  return filtered
-    ? `From ${count(shown)} of ${whole ? 'all ' : ''}${deployments}${reach(loaded, when)}.`
-    : `From ${whole ? 'all ' : ''}${deployments}${reach(loaded, when)}.`
+  const all = `${whole ? 'all ' : ''}${counted(loaded.items.length, 'deployment')}`
+  const some = shown === undefined ? '' : `${count(shown)} of `
+  return `From ${some}${all}${reach(loaded, when)}.`
 }
 
 /** "2 of 13 services failed in them.", and how many the filter leaves out. */

@@ -1,5 +1,7 @@
 import Table2 from 'lucide-react/icons/table-2'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { createStoredChoice } from '#src/lib/storage/stored-value.ts'
+import { keepPlaces } from '#src/lib/values/keep-places.ts'
 import { basePath } from '#src/lib/page/base-path.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { dayKey } from '#src/lib/time/time-format.ts'
@@ -8,8 +10,6 @@ import { useNavigate } from '#src/router/router-context.tsx'
 import type { Zone } from '#src/lib/time/instant.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { markedAs } from '#timeline/feed/failure-marks.ts'
-import type { Past } from '#src/deployments/past/past.ts'
-import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { useRem } from '#src/ui/hooks/use-rem.ts'
@@ -19,21 +19,26 @@ import { EMPTY_FILTER } from '#timeline/find/filter.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
 import { printFilter } from '#timeline/find/filter-url.ts'
 import { closeDetails, openDetails, type TimelineSearch } from '#timeline/find/timeline-search.ts'
-import { columnWordsIn, daySpans, gridColumns } from './grid-columns.ts'
+import { columnWordsIn, daySpans, type GridColumn, gridColumns } from './grid-columns.ts'
 import type { GridContext } from './grid-context.ts'
-import { gridRows, type RowSort } from './grid-rows.ts'
+import { type GridRow, gridRows, type RowSort } from './grid-rows.ts'
 import { overTimeCoverage, rowsWords } from './over-time-words.ts'
 import { ServicesGrid } from './services-grid.tsx'
 import { GridAsTable } from './grid-as-table.tsx'
-import { sortStore } from './sort-store.ts'
 import { StateLegend } from './state-legend.tsx'
-import { useHeldRows } from './use-held-rows.ts'
 
 const SORTS: readonly { value: RowSort; label: string }[] = [
   { value: 'failures', label: 'Failures' },
   { value: 'change', label: 'Last change' },
   { value: 'name', label: 'Name' },
 ]
+
+/** What the reader sorts the services by, kept in this browser. */
+const sortStore = createStoredChoice<RowSort>('tidemark.services-sort', [
+  'failures',
+  'change',
+  'name',
+])
 
 /** The width of a column, in rem, as in `services-grid.css`. */
 const COLUMN = 5
@@ -54,40 +59,49 @@ type OverTimeProps = {
   more?: ReactNode
 }
 
+/**
+ * Keeps the order of the rows while states change in place, so that none moves under the reader. Another sort or filter,
+ * or columns that the reader asked for, sort them again.
+ */
+const useSteadyOrder = (
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  sort: RowSort,
+  filter: CompiledFilter,
+): readonly GridRow[] => {
+  const basis = [sort, filter, columns[0]?.key, columns.at(-1)?.key]
+  const sorted = { basis, order: rows.map(({ key }) => key) }
+  const [kept, setKept] = useState(sorted)
+  if (basis.every((one, at) => one === kept.basis[at]))
+    return keepPlaces(kept.order, rows, ({ key }) => key)
+  setKept(sorted)
+  return rows
+}
+
 /** What grid and table share, kept as the same objects until a part of them changes. */
 const useGrid = (props: OverTimeProps) => {
+  'use memo'
   const { environmentId, history, waiting, compiled, zone, now, afterOf, search } = props
   const sort = useStore(sortStore)
   const width = COLUMN * useRem()
   const today = dayKey(now, zone)
   const hour = Math.ceil(now / HOUR) * HOUR
-  const columns = useMemo(
-    () => gridColumns(history, waiting, compiled),
-    [history, waiting, compiled],
-  )
-  const found = useMemo(
-    () => gridRows(history, columns, { newest: waiting, hour }, compiled.filter, sort),
-    [history, columns, waiting, hour, compiled, sort],
-  )
-  const rows = useHeldRows(found.rows, columns, sort, compiled)
-  const days = useMemo(() => daySpans(columns, zone, today), [columns, zone, today])
-  const wordsOf = useMemo(() => columnWordsIn(zone, today), [zone, today])
-  const marked = useCallback(
-    (past: Past, event: ServiceEvent) => markedAs(history, past, event),
-    [history],
-  )
+  const columns = gridColumns(history, waiting, compiled)
+  const found = gridRows(history, columns, { newest: waiting, hour }, compiled.filter, sort)
+  const rows = useSteadyOrder(found.rows, columns, sort, compiled)
   const address = formatSearch(closeDetails(search))
-  const hrefOf = useCallback(
-    (id: string) => {
+  const { service: chosen } = compiled.filter
+  const context: GridContext = {
+    columns,
+    days: daySpans(columns, zone, today),
+    markedAs: (past, event) => markedAs(history, past, event),
+    wordsOf: columnWordsIn(zone, today),
+    hrefOf: (id) => {
       const after = afterOf(id)
       const opened = formatSearch({ deployment: id, ...(after !== undefined && { after }) })
       return `${address}${address === '' ? '?' : '&'}${opened.slice(1)}`
     },
-    [address, afterOf],
-  )
-  const { service: chosen } = compiled.filter
-  const serviceHref = useCallback(
-    (token: string | undefined) => {
+    serviceHref: (token) => {
       if (token === undefined) return undefined
       const isOnly = chosen.size === 1 && chosen.has(token)
       const filter = printFilter({ ...EMPTY_FILTER, service: new Set([token]) })
@@ -97,34 +111,30 @@ const useGrid = (props: OverTimeProps) => {
         formatSearch(isOnly ? filter : { ...filter, view: 'services' })
       )
     },
-    [environmentId, chosen],
-  )
-  const context: GridContext = useMemo(
-    () => ({ columns, days, markedAs: marked, wordsOf, hrefOf, serviceHref, hour, width }),
-    [columns, days, marked, wordsOf, hrefOf, serviceHref, hour, width],
-  )
+    hour,
+    width,
+  }
   return { found, rows, context, sort }
 }
 
 /** The services of an environment over the loaded deployments: as a grid of glyphs, or as a table of words. */
 export function OverTime(props: OverTimeProps) {
+  'use memo'
   const { history, compiled, zone, now, afterOf, more } = props
   const { found, rows, context, sort } = useGrid(props)
   const [asTable, setAsTable] = useState(false)
   const isPrinting = useStore(printing)
   const navigate = useNavigate()
-  const open = useCallback(
-    (id: string) => void navigate({ to: '.', search: openDetails(id, afterOf(id)) }),
-    [navigate, afterOf],
-  )
-  const openService = useCallback((href: string) => void navigate({ to: href }), [navigate])
+  const open = (id: string) => void navigate({ to: '.', search: openDetails(id, afterOf(id)) })
+  const openService = (href: string) => void navigate({ to: href })
   const filtered = !compiled.empty
   const records = context.columns.filter(({ kind }) => kind === 'record').length
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="max-w-prose text-sm text-ink-2">
-          {overTimeCoverage(history, records, filtered, { zone, now })} {rowsWords(found, filtered)}
+          {overTimeCoverage(history, filtered ? records : undefined, { zone, now })}{' '}
+          {rowsWords(found, filtered)}
         </p>
         {more}
       </div>

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { Zone } from '#src/lib/time/instant.ts'
-import { counted } from '#src/lib/text/counted.ts'
 import { formatSpan } from '#src/lib/time/span-format.ts'
 import { dayKey } from '#src/lib/time/time-format.ts'
 import { Link } from '#src/router/link.tsx'
 import type { History } from '#src/deployments/history/history.ts'
-import { reach } from '#src/deployments/words/coverage.ts'
 import type { Effect } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
 import { type VersionSpan, versionSpans } from '#src/deployments/past/version-spans.ts'
@@ -17,6 +15,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { ThenLink } from '#timeline/find/then-link.tsx'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { openDetails } from '#timeline/find/timeline-search.ts'
+import { overTimeCoverage } from './over-time-words.ts'
 import { versionWords } from './version-words.ts'
 
 /** How many versions one press shows. */
@@ -110,13 +109,11 @@ export function ServiceVersions(props: ServiceVersionsProps) {
   const [most, setMost] = useState(STEP)
   const spans = versionSpans(past)
   const name = sentenceName(past)
-  const whole = history.complete && history.gaps.size === 0
-  const from = `From ${whole ? 'all ' : ''}${counted(history.items.length, 'deployment')}${reach(history, { zone, now })}.`
   return (
     <section aria-labelledby="versions" className="min-w-0 pt-6">
       <h2 id="versions">Versions of {name}</h2>
       <p className="mt-1 max-w-prose text-sm text-ink-2">
-        {from}{' '}
+        {overTimeCoverage(history, undefined, { zone, now })}{' '}
         {spans.length === 0
           ? 'No deployment shows which version ran.'
           : 'A version runs from when its deploy took effect, which is about when the record was last updated (≈). Restarts, stops and failed attempts do not change the version.'}

@@ -5,10 +5,9 @@ import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { useRem } from '#src/ui/hooks/use-rem.ts'
 import { BLOCK, type GridContext } from './grid-context.ts'
 import { GridHead } from './grid-head.tsx'
-import type { GridPlace } from './grid-place.ts'
 import { GridRowView } from './grid-row-view.tsx'
 import type { GridRow } from './grid-rows.ts'
-import { useGridKeys } from './use-grid-keys.ts'
+import { type GridPlace, useGridKeys } from './use-grid-keys.ts'
 
 /** In rem, as in `services-grid.css`: the height of a row and of the heads, and the width of the names. */
 const ROW = 3
@@ -39,8 +38,6 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
  * scrolls inside itself; names and heads stay in place.
  */
 export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps) {
-  // The virtualizers are mutable objects: memoizing what reads them would freeze the grid.
-  'use no memo'
   const { rows, context, onOpen, onOpenService } = props
   const { columns, width } = context
   const rem = useRem()
@@ -76,7 +73,7 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
 
   const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   // React renders once for both: rendering each on its own would lay the page out in between.
-  // oxlint-disable-next-line react/incompatible-library -- not memoized: see above
+  // oxlint-disable-next-line react/incompatible-library -- a mutable object, which the compiler leaves alone here
   const rowVirtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

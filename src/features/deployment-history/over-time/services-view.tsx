@@ -1,3 +1,6 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { newDeployments } from '#timeline/feed/newer-pill.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import { pastsIn } from '#src/deployments/past/past.ts'
 import { Link } from '#src/router/link.tsx'
@@ -7,7 +10,6 @@ import type { ViewProps } from '#timeline/find/view-props.ts'
 import { LoadMore } from '#timeline/find/load-more.tsx'
 import { OverTime } from './over-time.tsx'
 import { ServiceVersions } from './service-versions.tsx'
-import { ShowNewer } from './show-newer.tsx'
 
 /** The one service that the filter chooses; undefined if it chooses none, several, or one that no record names. */
 const onlyService = (history: History, { service }: Filter) => {
@@ -27,9 +29,12 @@ export function ServicesView(props: ViewProps) {
       <h2 id="over-time" className="sr-only">
         Services over time
       </h2>
+      {/* Newer deployments wait, so that no column moves under the reader. */}
       {newer.count > 0 && (
         <div className="mb-2">
-          <ShowNewer newer={newer} onShow={showNewer} />
+          <Button size="sm" icon={ArrowUp} onClick={showNewer}>
+            {newDeployments(newer)}
+          </Button>
         </div>
       )}
       <OverTime

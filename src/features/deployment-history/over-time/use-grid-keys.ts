@@ -1,5 +1,52 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type GridPlace, placeAfterKey } from './grid-place.ts'
+
+/** A cell by its row and column; -1 is the row of the heads, or the column of the names. */
+export type GridPlace = { readonly row: number; readonly column: number }
+
+type Size = { readonly rowCount: number; readonly columnCount: number; readonly pageRows: number }
+
+const within = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(most, value))
+
+/** Where a key moves the focus in a grid, as the ARIA Authoring Practices have it; undefined for other keys. */
+const placeAfterKey = (
+  key: string,
+  ctrl: boolean,
+  { row, column }: GridPlace,
+  { rowCount, columnCount, pageRows }: Size,
+): GridPlace | undefined => {
+  const rowTo = (to: number) => within(to, -1, rowCount - 1)
+  // Nothing is at the corner of names and heads.
+  const columnTo = (to: number) => within(to, row === -1 ? 0 : -1, columnCount - 1)
+  const [first, last] = [
+    { row: 0, column: 0 },
+    { row: rowCount - 1, column: columnCount - 1 },
+  ]
+  switch (ctrl ? `Ctrl+${key}` : key) {
+    case 'ArrowLeft':
+      return { row, column: columnTo(column - 1) }
+    case 'ArrowRight':
+      return { row, column: columnTo(column + 1) }
+    case 'ArrowUp':
+      return { row: column === -1 ? within(row - 1, 0, rowCount - 1) : rowTo(row - 1), column }
+    case 'ArrowDown':
+      return { row: rowTo(row + 1), column }
+    case 'PageUp':
+      return { row: within(row - pageRows, 0, rowCount - 1), column }
+    case 'PageDown':
+      return { row: rowTo(row + pageRows), column }
+    case 'Home':
+      return { row, column: 0 }
+    case 'End':
+      return { row, column: columnCount - 1 }
+    case 'Ctrl+Home':
+      return first
+    case 'Ctrl+End':
+      return last
+    default:
+      return undefined
+  }
+}
 
 type Options = {
   rowCount: number

@@ -1,5 +1,5 @@
 import { changeSince, type WhyUnknown } from '#src/deployments/past/changes.ts'
-import { diffContent, haveSameContent } from '#src/deployments/past/content.ts'
+import { hasOtherContent, haveSameContent } from '#src/deployments/past/content.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { eventAt, newerThan, type Past, pastsIn } from '#src/deployments/past/past.ts'
 import { rollbackOf } from '#src/deployments/past/failing.ts'
@@ -7,7 +7,7 @@ import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { type Status, statusAfter } from '#src/deployments/past/status.ts'
 import { saysNothing } from '#src/deployments/record/state.ts'
 import type { Service } from '#src/deployments/record/services.ts'
-import { isOfVersion, type Suspect } from './rank-suspects.ts'
+import { isOfVersion, type Suspect, UNCHANGED } from './rank-suspects.ts'
 
 /** A service of which it is not known whether it changed. */
 export type Unclear = { readonly service: Service; readonly why: WhyUnknown | 'state' }
@@ -58,15 +58,6 @@ const takenBack = (
   return last && before.runs && haveSameContent(before.runs, last) ? last : undefined
 }
 
-const PLAIN = {
-  happening: undefined,
-  changes: [],
-  comparison: undefined,
-  changedBefore: false,
-  rollback: undefined,
-  undoneBy: undefined,
-} as const
-
 const suspectOf = (past: Past, stretch: Stretch): Suspect | Unclear['why'] | undefined => {
   const { first } = stretch
   const events = eventsIn(past, stretch)
@@ -77,7 +68,7 @@ const suspectOf = (past: Past, stretch: Stretch): Suspect | Unclear['why'] | und
   const there = eventAt(past, first.index)
   const failed = there?.meaning.end === 'failed' ? there : undefined
   const of = (event: ServiceEvent, more: Partial<Suspect>): Suspect => ({
-    ...PLAIN,
+    ...UNCHANGED,
     id: `other ${past.key}`,
     rank: event.index === first.index ? 'neighbourWithIt' : 'neighbourBetween',
     services: event.service ? [event.service] : [],
@@ -111,7 +102,7 @@ const suspectOf = (past: Past, stretch: Stretch): Suspect | Unclear['why'] | und
           changes: change.details.filter(({ certain }) => certain),
           changedBefore: deploys
             .slice(deploys.indexOf(made) + 1)
-            .some((one) => differs(before, one)),
+            .some((one) => before.runs && hasOtherContent(before.runs, one)),
           rollback: change.details.some(isOfVersion) ? rollbackOf(past, made) : undefined,
           undoneBy: takenBack(past, before, made, stretch.newest),
         })
@@ -148,13 +139,6 @@ const suspectOf = (past: Past, stretch: Stretch): Suspect | Unclear['why'] | und
   return isUnclear ? 'state' : undefined
 }
 
-const differs = ({ runs }: Status, { item, service }: ServiceEvent): boolean =>
-  runs?.service !== undefined &&
-  service !== undefined &&
-  diffContent({ item: runs.item, service: runs.service }, { item, service }).some(
-    ({ certain }) => certain,
-  )
-
 /** Stops and deletes of the whole environment between the two. */
 const shutdowns = (own: Past, { first, good }: Stretch): readonly Suspect[] =>
   own.events.flatMap((event): Suspect[] => {
@@ -162,7 +146,7 @@ const shutdowns = (own: Past, { first, good }: Stretch): readonly Suspect[] =>
     if (event.service || event.doubtful || !isBetween) return []
     return [
       {
-        ...PLAIN,
+        ...UNCHANGED,
         id: `environment ${event.index}`,
         rank: 'operation',
         services: [],

@@ -57,6 +57,16 @@ export type Suspect = {
   readonly undoneBy: ServiceEvent | undefined
 }
 
+/** A suspect of which no field changed. */
+export const UNCHANGED = {
+  happening: undefined,
+  changes: [],
+  comparison: undefined,
+  changedBefore: false,
+  rollback: undefined,
+  undoneBy: undefined,
+} as const satisfies Partial<Suspect>
+
 const VERSION: ReadonlySet<ComparedField> = new Set(['source', 'tag', 'commit', 'chartVersion'])
 
 /** Whether a field says which version it is, rather than how it runs. */

@@ -1,10 +1,5 @@
 import { changeSince, type WhyUnknown } from '#src/deployments/past/changes.ts'
-import {
-  type ComparedField,
-  type Comparison,
-  diffContent,
-  type FieldChange,
-} from '#src/deployments/past/content.ts'
+import { type ComparedField, type Comparison, diffEvents } from '#src/deployments/past/content.ts'
 import { failureOf, rollbackOf, type Rollback } from '#src/deployments/past/failing.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { type Past, pastsIn, type Unknown } from '#src/deployments/past/past.ts'
@@ -20,7 +15,13 @@ import {
 } from '#src/deployments/past/status.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import { neighboursIn, type Unclear } from './neighbours.ts'
-import { byLikelihood, isOfVersion, mergeSuspects, type Suspect } from './rank-suspects.ts'
+import {
+  byLikelihood,
+  isOfVersion,
+  mergeSuspects,
+  type Suspect,
+  UNCHANGED,
+} from './rank-suspects.ts'
 
 /*
  * What may have made a service fail: the events of all services from the deploy that brought what runs to the first
@@ -116,14 +117,6 @@ const lastGoodIn = (before: Status, first: ServiceEvent): LastGood => {
     : { kind: 'none' }
 }
 
-const changesBetween = (older: ServiceEvent, newer: ServiceEvent): readonly FieldChange[] =>
-  older.service && newer.service
-    ? diffContent(
-        { item: older.item, service: older.service },
-        { item: newer.item, service: newer.service },
-      )
-    : []
-
 /** The attempt that took a change back and ended as the first one did. */
 const undoneIn = (
   {
@@ -137,7 +130,7 @@ const undoneIn = (
     (at) =>
       at !== first &&
       at.state === first.state &&
-      changesBetween(good, at).every((change) => change.field !== field),
+      (diffEvents(good, at) ?? []).every((change) => change.field !== field),
   )
 
 const OPERATION = { restart: 'restarted', stop: 'stopped', delete: 'deleted' } as const
@@ -151,24 +144,19 @@ const ownSuspects = (
   const { service, meaning } = first
   if (!service) return []
   const own = {
+    ...UNCHANGED,
     services: [service],
-    happening: undefined,
-    changes: [],
-    comparison: undefined,
-    changedBefore: false,
     event: first,
     past,
     withIt: true,
     failed: first,
-    rollback: undefined,
-    undoneBy: undefined,
-  } as const
+  }
   const { act } = meaning
   if (act === 'restart' || act === 'stop' || act === 'delete')
     return [{ ...own, id: 'own', rank: 'operation', happening: OPERATION[act] }]
   if (!good) return []
   const rollback = rollbackOf(past, first)
-  return changesBetween(good, first)
+  return (diffEvents(good, first) ?? [])
     .filter(({ certain }) => certain)
     .map((change) => ({
       ...own,
@@ -214,7 +202,7 @@ const find = (loaded: Loaded, key: string, id: string | undefined): Suspects | u
     same: own && 'comparison' in own && own.comparison !== 'differs' ? own.comparison : undefined,
     unclearFields:
       good && isDeploy(first)
-        ? changesBetween(good, first).flatMap(({ field, certain }) => (certain ? [] : [field]))
+        ? (diffEvents(good, first) ?? []).flatMap(({ field, certain }) => (certain ? [] : [field]))
         : [],
     unclear,
     atLeast: whyAtLeast(before, lastGood),
