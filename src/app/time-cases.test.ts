@@ -27,6 +27,7 @@ import { exportCsv, exportJson } from '#timeline/export/export-history.ts'
 import { periodWords } from '#timeline/facts/fact-words.ts'
 import { failureRate } from '#timeline/facts/facts-head.tsx'
 import { factsOf } from '#timeline/facts/facts-of.ts'
+import { quantileOf } from '#timeline/facts/quantile.ts'
 import { recoverySpanWords } from '#timeline/facts/recovery-table.tsx'
 import { EMPTY_FILTER } from '#timeline/find/filter.ts'
 import { compileFilter } from '#timeline/find/filter-match.ts'
@@ -138,7 +139,7 @@ const readers = (history: History, zone: string): Readonly<Record<string, readon
       ...day.some(0, Math.min(day.count, 10)).map((one) => periodWords(one, 'deployment')),
       `${day.count} days, ${facts.hours.flat(2).length} by hour, mean of ${facts.mean?.days ?? 0}`,
       ...facts.recoveries.map(({ after }) => recoverySpanWords(after)),
-      ...facts.durations.map(({ measured, longest }) => `${measured.length} took ${longest?.ms}`),
+      ...facts.durations.map(({ spans }) => `${spans.length} took ${quantileOf(spans, 1)?.ms}`),
       `pause ${facts.pause?.ms}`,
     ],
     overTime: [...pastsIn(history).values()].flatMap((past) =>

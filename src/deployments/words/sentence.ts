@@ -25,20 +25,27 @@ export type Part = {
 
 type Said = string | Part | readonly Part[] | undefined
 
-const partsOf = (said: Said): readonly Part[] =>
-  said === undefined || said === ''
-    ? []
-    : typeof said === 'string'
-      ? [{ text: said }]
-      : 'text' in said
-        ? [said]
-        : said
-
-/** A sentence from a template with texts and parts, of which each may be left out. */
+/** A sentence from a template with texts, which are joined, and parts; each may be left out. */
 export const sentence = (
   texts: TemplateStringsArray,
   ...values: readonly Said[]
-): readonly Part[] => texts.flatMap((text, at) => [...partsOf(text), ...partsOf(values[at])])
+): readonly Part[] => {
+  const parts: Part[] = []
+  let text = ''
+  const end = () => {
+    if (text !== '') parts.push({ text })
+    text = ''
+  }
+  for (const said of texts.flatMap((one, at) => [one, values[at]])) {
+    if (typeof said === 'string') text += said
+    else if (said) {
+      end()
+      parts.push(...('text' in said ? [said] : said))
+    }
+  }
+  end()
+  return parts
+}
 
 /** Whose suspects: the key of a service, and the id of a deployment in which it failed, without it the last one. */
 export type SuspectsOf = { readonly service: string; readonly failure?: string }

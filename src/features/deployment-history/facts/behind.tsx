@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { Link } from '#src/router/link.tsx'
 import { count } from '#src/lib/text/counted.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
@@ -11,6 +11,8 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { printFilter } from '#timeline/find/filter-url.ts'
+import { quantileWords } from './fact-words.ts'
+import { quantileOf, type Span } from './quantile.ts'
 import { openDetails } from '#timeline/find/timeline-search.ts'
 
 type Entries = readonly DeploymentItem[]
@@ -84,11 +86,11 @@ type ShowsEntriesProps = Pick<Behind, 'zone' | 'afterOf'> & { children: ReactNod
 
 /** Around numbers: lists the deployments behind one that the filter cannot express. */
 export function ShowsEntries({ zone, afterOf, children }: ShowsEntriesProps) {
+  'use memo'
   const [shown, setShown] = useState<{ title: string; items: Entries }>()
-  const list = useCallback((title: string, items: Entries) => setShown({ title, items }), [])
-  const value = useMemo(() => ({ zone, afterOf, list }), [zone, afterOf, list])
+  const list = (title: string, items: Entries) => setShown({ title, items })
   return (
-    <BehindContext value={value}>
+    <BehindContext value={{ zone, afterOf, list }}>
       {children}
       {shown && <EntriesSheet {...shown} onClose={() => setShown(undefined)} />}
     </BehindContext>
@@ -130,5 +132,27 @@ export function Count({ items, to, what, name, className, stop, onPoint, childre
     <button type="button" {...props} onClick={() => list(label, items)}>
       {children ?? number}
     </button>
+  )
+}
+
+type BehindQuantileProps = {
+  spans: readonly Span[]
+  share: number
+  /** What it is, to follow the value: "median of 15 deploys". */
+  what: string
+}
+
+/** A median or the like, which opens the deployments that it was measured on. */
+export function BehindQuantile({ spans, share, what }: BehindQuantileProps) {
+  const words = quantileWords(quantileOf(spans, share))
+  return (
+    <Count
+      items={spans.map(({ item }) => item)}
+      to={undefined}
+      what={what}
+      name={`${words}, ${what}`}
+    >
+      {words}
+    </Count>
   )
 }

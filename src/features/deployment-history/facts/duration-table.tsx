@@ -1,12 +1,11 @@
-import { useId } from 'react'
 import { formatSpan } from '#src/lib/time/span-format.ts'
 import type { Filter } from '#timeline/find/filter.ts'
-import { Count } from './behind.tsx'
-import { FactTable } from './fact-table.tsx'
-import { BehindQuantile } from './behind-quantile.tsx'
+import { BehindQuantile, Count } from './behind.tsx'
+import { FactSection, FactTable } from './fact-table.tsx'
 import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
 import type { OperationKind } from './operation-durations.ts'
+import { quantileOf, type Span } from './quantile.ts'
 
 const LABEL: Record<OperationKind, string> = {
   deploy: 'Deploy',
@@ -17,23 +16,46 @@ const LABEL: Record<OperationKind, string> = {
 
 type DurationTableProps = { facts: Pick<Facts, 'durations' | 'tally'>; filter: Filter }
 
+const QUANTILES = [
+  { name: 'median', share: 0.5 },
+  { name: '90 % within', share: 0.9 },
+  { name: 'longest', share: 1 },
+] as const
+
+/** From the shortest to the 90 % mark, with a tick at the median. */
+function Bar({ spans, top }: { spans: readonly Span[]; top: number }) {
+  const at = (share: number) => quantileOf(spans, share)?.ms ?? 0
+  const percent = (ms: number) => `${(100 * ms) / top}%`
+  return (
+    <span className="relative block h-3 border-b border-line-2">
+      <span
+        style={{ insetInlineStart: percent(at(0)), width: percent(at(0.9) - at(0)) }}
+        className="absolute inset-y-0.5 min-w-0.5 bg-line-2 forced-color-adjust-none forced-colors:bg-[GrayText]"
+      />
+      <span
+        style={{ insetInlineStart: percent(at(0.5)) }}
+        className="absolute inset-y-0 w-0.5 bg-ink forced-color-adjust-none forced-colors:bg-[CanvasText]"
+      />
+    </span>
+  )
+}
+
 /** About how long the deployments with a good end took, by what they did. */
 export function DurationTable({ facts, filter }: DurationTableProps) {
   const { durations, tally } = facts
-  const id = useId()
-  const top = durations.reduce((most, { longest }) => Math.max(most, longest?.ms ?? 0), 1)
-  const at = (ms: number | undefined) => `${(100 * (ms ?? 0)) / top}%`
+  const top = Math.max(1, ...durations.map(({ spans }) => quantileOf(spans, 1)?.ms ?? 0))
   if (durations.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-8">
-      <h3 id={id} className="text-md font-medium">
-        Duration by operation
-      </h3>
-      <p className="mt-1 text-xs text-ink-3">
-        Approximate (≈): a deployment counts until the last update of its record, which may be later
-        than its end. Only those that succeeded count. The bar runs from the shortest to the 90 %
-        mark, with a tick at the median.
-      </p>
+    <FactSection
+      title="Duration by operation"
+      note={
+        <>
+          Approximate (≈): a deployment counts until the last update of its record, which may be
+          later than its end. Only those that succeeded count. The bar runs from the shortest to the
+          90 % mark, with a tick at the median.
+        </>
+      }
+    >
       <FactTable
         caption="Duration by operation"
         heads={[
@@ -45,59 +67,37 @@ export function DurationTable({ facts, filter }: DurationTableProps) {
           'Longest',
           `0 to ≈ ${formatSpan(top)}`,
         ]}
-      >
-        {durations.map(({ kind, items, measured, shortest, median, p90, longest }) => (
-          <tr key={kind} className="tabular-nums">
-            <th scope="row">{LABEL[kind]}</th>
-            <td>
-              <Count
-                items={items}
-                to={withStates(filter, tally.all, items)}
-                what={`succeeded, ${LABEL[kind].toLowerCase()}`}
-              />
-            </td>
-            <td>
-              <Count
-                items={measured}
-                to={undefined}
-                what={`measured, ${LABEL[kind].toLowerCase()}`}
-              />
-            </td>
-            {(
-              [
-                ['median', median],
-                ['90 % within', p90],
-                ['longest', longest],
-              ] as const
-            ).map(([name, quantile]) => (
-              <td key={name} className="whitespace-nowrap">
-                <BehindQuantile
-                  quantile={quantile}
-                  items={measured}
-                  what={`${name}, ${LABEL[kind].toLowerCase()}`}
+        rows={durations.map(({ kind, items, spans }) => {
+          const what = LABEL[kind].toLowerCase()
+          return (
+            <tr key={kind} className="tabular-nums">
+              <th scope="row">{LABEL[kind]}</th>
+              <td>
+                <Count
+                  items={items}
+                  to={withStates(filter, tally.all, items)}
+                  what={`succeeded, ${what}`}
                 />
               </td>
-            ))}
-            <td aria-hidden className="w-1/4 min-w-24">
-              {measured.length > 0 && (
-                <span className="relative block h-3 border-b border-line-2">
-                  <span
-                    style={{
-                      insetInlineStart: at(shortest?.ms),
-                      width: at((p90?.ms ?? 0) - (shortest?.ms ?? 0)),
-                    }}
-                    className="absolute inset-y-0.5 min-w-0.5 bg-line-2 forced-color-adjust-none forced-colors:bg-[GrayText]"
-                  />
-                  <span
-                    style={{ insetInlineStart: at(median?.ms) }}
-                    className="absolute inset-y-0 w-0.5 bg-ink forced-color-adjust-none forced-colors:bg-[CanvasText]"
-                  />
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </FactTable>
-    </section>
+              <td>
+                <Count
+                  items={spans.map(({ item }) => item)}
+                  to={undefined}
+                  what={`measured, ${what}`}
+                />
+              </td>
+              {QUANTILES.map(({ name, share }) => (
+                <td key={name} className="whitespace-nowrap">
+                  <BehindQuantile spans={spans} share={share} what={`${name}, ${what}`} />
+                </td>
+              ))}
+              <td aria-hidden className="w-1/4 min-w-24">
+                {spans.length > 0 && <Bar spans={spans} top={top} />}
+              </td>
+            </tr>
+          )
+        })}
+      />
+    </FactSection>
   )
 }

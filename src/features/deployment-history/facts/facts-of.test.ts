@@ -206,7 +206,11 @@ describe('facts', () => {
     ]
     const { durations } = facts([...[4, 3, 2, 1].map(build), ...[30, 20, 10].map(deploy)])
     expect(
-      durations.map(({ kind, measured, median }) => [kind, measured.length, quantileWords(median)]),
+      durations.map(({ kind, spans }) => [
+        kind,
+        spans.length,
+        quantileWords(quantileOf(spans, 0.5)),
+      ]),
     ).toEqual([['deploy', 3, '≈ 12 min']])
   })
 
@@ -230,7 +234,7 @@ describe('facts', () => {
     expect(days(lines)).toEqual(['Monday 2 March 2026: 1 deployment, 0 of 1 deploy failed, so far'])
     expect(periods.day.untimed.length).toBe(2)
     expect(hours.flat(2).length).toBe(1)
-    expect(durations[0]?.measured.length).toBe(1)
+    expect(durations[0]?.spans.length).toBe(1)
     expect(pause?.newer).toBeUndefined()
   })
 

@@ -34,7 +34,7 @@ export function FactsView(props: ViewProps) {
             <KeyFigures facts={facts} filter={filter} of={of} />
             <PeriodChart facts={facts} filter={filter} of={of} />
             <HourGrid hours={facts.hours} zone={zone} now={now} of={of} />
-            <ServiceShares services={facts.services} filter={filter} />
+            <ServiceShares facts={facts} filter={filter} />
             <RecoveryTable recoveries={facts.recoveries} />
             <DurationTable facts={facts} filter={filter} />
             <TriggerShares facts={facts} filter={filter} />

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '#src/lib/text/counted.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { formatZone } from '#src/lib/time/time-format.ts'
 import { Count } from './behind.tsx'
+import { FactSection } from './fact-table.tsx'
 import type { Counted } from './fact-words.ts'
 import { type HourCounts, WEEKDAYS } from './hour-counts.ts'
 import { useRoving } from '#src/ui/hooks/use-roving.ts'
@@ -20,17 +21,12 @@ type HourGridProps = { hours: HourCounts; zone: Zone; now: number; of: Counted }
 export function HourGrid({ hours, zone, now, of }: HourGridProps) {
   const [pointed, setPointed] = useState<string>()
   const roving = useRoving<HTMLDivElement>()
-  const id = useId()
   const most = Math.max(1, ...hours.flat().map(({ length }) => length))
   return (
-    <section aria-labelledby={id} className="mt-8">
-      <h3 id={id} className="text-md font-medium">
-        Deployments by hour and weekday
-      </h3>
-      <p className="mt-1 text-xs text-ink-3">
-        Hours in {zone === 'UTC' ? 'UTC' : `${zone}, now ${formatZone(now, zone)}`}. The busiest
-        hour has {counted(most, of)}.
-      </p>
+    <FactSection
+      title="Deployments by hour and weekday"
+      note={`Hours in ${zone === 'UTC' ? 'UTC' : `${zone}, now ${formatZone(now, zone)}`}. The busiest hour has ${counted(most, of)}.`}
+    >
       <p aria-hidden className="mt-2 min-h-4.5 text-sm text-ink-2 print:hidden">
         {pointed ?? 'Point at a number for its hour.'}
       </p>
@@ -87,6 +83,6 @@ export function HourGrid({ hours, zone, now, of }: HourGridProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </FactSection>
   )
 }

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { count, counted } from '#src/lib/text/counted.ts'
 import { formatSpan } from '#src/lib/time/span-format.ts'
 import type { Filter } from '#timeline/find/filter.ts'
-import { Count, EntryLink } from './behind.tsx'
-import { BehindQuantile } from './behind-quantile.tsx'
+import { BehindQuantile, Count, EntryLink } from './behind.tsx'
 import type { Counted } from './fact-words.ts'
 import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
 import type { MeanPerDay } from './period-counts.ts'
-import { quantileOf } from './quantile.ts'
-import { measuredIn, recoverySpans } from './recoveries.ts'
+import { recoverySpans } from './recoveries.ts'
 import { decidedIn } from './tally.ts'
 
 type FigureProps = { label: string; value: ReactNode; children: ReactNode }
@@ -31,9 +29,8 @@ type KeyFiguresProps = { facts: Facts; filter: Filter; of: Counted }
 /** The numbers that sum up the rest of the facts, each with what it is based on. */
 export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
   const { tally, mean, durations, recoveries, pause } = facts
-  const deploys = durations.find(({ kind }) => kind === 'deploy')
+  const deploys = durations.find(({ kind }) => kind === 'deploy')?.spans ?? []
   const spans = recoverySpans(recoveries)
-  const recovered = measuredIn(recoveries)
   const open = spans.filter((span) => span.open).length
   const decided = decidedIn(tally)
   return (
@@ -85,22 +82,18 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
         label="Duration of a deploy"
         value={
           <BehindQuantile
-            quantile={deploys?.median}
-            items={deploys?.measured ?? []}
-            what={`median of ${counted(deploys?.measured.length ?? 0, 'deploy')}`}
+            spans={deploys}
+            share={0.5}
+            what={`median of ${counted(deploys.length, 'deploy')}`}
           />
         }
       >
-        {deploys?.median === undefined ? (
+        {deploys.length === 0 ? (
           'none measured'
         ) : (
           <>
-            median of {count(deploys.measured.length)} that succeeded; 90 % within{' '}
-            <BehindQuantile
-              quantile={deploys.p90}
-              items={deploys.measured}
-              what="90 % of deploys within"
-            />
+            median of {count(deploys.length)} that succeeded; 90 % within{' '}
+            <BehindQuantile spans={deploys} share={0.9} what="90 % of deploys within" />
           </>
         )}
       </Figure>
@@ -108,8 +101,8 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
         label="Failure to next good deploy"
         value={
           <BehindQuantile
-            quantile={quantileOf(spans, 0.5)}
-            items={recovered}
+            spans={spans}
+            share={0.5}
             what={`median of ${counted(spans.length, 'failure')}`}
           />
         }
@@ -119,11 +112,7 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
         ) : (
           <>
             median of {count(spans.length)}; 90 % within{' '}
-            <BehindQuantile
-              quantile={quantileOf(spans, 0.9)}
-              items={recovered}
-              what="90 % of failures within"
-            />
+            <BehindQuantile spans={spans} share={0.9} what="90 % of failures within" />
             {open > 0 && `; ${count(open)} still open`}
           </>
         )}

@@ -1,22 +1,18 @@
 import { lastedMs } from '#src/deployments/past/similar-duration.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { type Act, hasFailed, meaningOf } from '#src/deployments/record/state.ts'
-import { type Quantile, quantileOf } from './quantile.ts'
+import type { Span } from './quantile.ts'
 
 /** What a deployment did. */
 export type OperationKind = Exclude<Act, 'unknown'>
 
-/** About how long the operations of a kind took, in ms, from `created_at` to `updated_at` (API §2.1). */
+/** About how long the operations of a kind took, from `created_at` to `updated_at` (API §2.1). */
 export type OperationDurations = {
   readonly kind: OperationKind
   /** All with a good end, newest first. */
   readonly items: readonly DeploymentItem[]
-  /** Those with a plausible duration; the values are of these. */
-  readonly measured: readonly DeploymentItem[]
-  readonly shortest: Quantile | undefined
-  readonly median: Quantile | undefined
-  readonly p90: Quantile | undefined
-  readonly longest: Quantile | undefined
+  /** Of those with a plausible duration. */
+  readonly spans: readonly Span[]
 }
 
 const KINDS: readonly OperationKind[] = ['deploy', 'restart', 'stop', 'delete']
@@ -30,22 +26,11 @@ const isGood = ({ deployment }: DeploymentItem, kind: OperationKind): boolean =>
 export const operationDurations = (
   items: readonly DeploymentItem[],
 ): readonly OperationDurations[] =>
-  KINDS.flatMap((kind) => {
+  KINDS.map((kind) => {
     const own = items.filter((item) => isGood(item, kind))
-    if (own.length === 0) return []
-    const timed = own.flatMap((item) => {
+    const spans = own.flatMap((item) => {
       const ms = lastedMs(item)
       return ms === undefined ? [] : [{ item, ms, open: false }]
     })
-    return [
-      {
-        kind,
-        items: own,
-        measured: timed.map(({ item }) => item),
-        shortest: quantileOf(timed, 0),
-        median: quantileOf(timed, 0.5),
-        p90: quantileOf(timed, 0.9),
-        longest: quantileOf(timed, 1),
-      },
-    ]
-  })
+    return { kind, items: own, spans }
+  }).filter((one) => one.items.length > 0)

@@ -23,8 +23,7 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
         'Unknown state',
         'Loaded',
       ]}
-    >
-      {periods.map((period) => {
+      rows={periods.map((period) => {
         const { first, last, tally } = period
         const name = periodName(period)
         const decided = decidedIn(tally)
@@ -59,6 +58,6 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
           </tr>
         )
       })}
-    </FactTable>
+    />
   )
 }

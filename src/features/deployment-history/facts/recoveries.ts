@@ -8,7 +8,7 @@ import type { Loaded } from '#src/deployments/history/history.ts'
 import { type Past, pastsIn, sharedNamesIn } from '#src/deployments/past/past.ts'
 import { statusAfter } from '#src/deployments/past/status.ts'
 import { type Named, namedAmong } from '#src/deployments/record/service-words.ts'
-import type { Measured } from './quantile.ts'
+import type { Span } from './quantile.ts'
 
 /**
  * What followed a failure: `succeeded`, the same services had a good deploy, the last of them by `by`, or a good restart
@@ -138,16 +138,10 @@ export const recoveriesIn = (
     }))
 }
 
-/** The spans that are known, for `quantileOf`: those that ended, and the open ones. */
-export const recoverySpans = (recoveries: readonly Recovery[]): readonly Measured[] =>
-  recoveries.flatMap(({ after }) =>
-    after.kind === 'succeeded' || after.kind === 'open'
-      ? [{ ms: after.ms, open: after.kind === 'open' }]
-      : [],
-  )
-
-/** The deployments whose spans those are. */
-export const measuredIn = (recoveries: readonly Recovery[]): readonly DeploymentItem[] =>
+/** The spans that are known: those that ended, and the open ones. */
+export const recoverySpans = (recoveries: readonly Recovery[]): readonly Span[] =>
   recoveries.flatMap(({ item, after }) =>
-    after.kind === 'succeeded' || after.kind === 'open' ? [item] : [],
+    after.kind === 'succeeded' || after.kind === 'open'
+      ? [{ item, ms: after.ms, open: after.kind === 'open' }]
+      : [],
   )

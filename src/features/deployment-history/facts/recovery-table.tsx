@@ -1,15 +1,9 @@
-import { useId } from 'react'
 import { formatSpan } from '#src/lib/time/span-format.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
-import { Count, EntryLink } from './behind.tsx'
-import { BehindQuantile } from './behind-quantile.tsx'
-import { FactTable, useFirst } from './fact-table.tsx'
-import { quantileOf } from './quantile.ts'
-import { type Aftermath, measuredIn, type Recovery, recoverySpans } from './recoveries.ts'
-
-/** How many rows are shown at first. */
-const FEW = 8
+import { BehindQuantile, Count, EntryLink } from './behind.tsx'
+import { FactSection, FactTable } from './fact-table.tsx'
+import { type Aftermath, type Recovery, recoverySpans } from './recoveries.ts'
 
 const UNTIMED = ['gone', 'overlapped', 'hidden', 'untimed'] as const
 
@@ -67,30 +61,26 @@ function Row({ recovery, longest }: { recovery: Recovery; longest: number }) {
 
 /** Each deployment in which services began to fail, and how long it took until the same services were deployed. */
 export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] }) {
-  const id = useId()
-  const { shown, more } = useFirst(recoveries, FEW, 'failures')
   const spans = recoverySpans(recoveries)
-  const measured = measuredIn(recoveries)
   const longest = spans.reduce((most, { ms }) => Math.max(most, ms), 1)
   const open = itemsOf(recoveries, 'open')
   const rest = UNTIMED.map((kind) => ({ kind, items: itemsOf(recoveries, kind) })).filter(
     ({ items }) => items.length > 0,
   )
   return (
-    <section aria-labelledby={id} className="mt-8">
-      <h3 id={id} className="text-md font-medium">
-        From a failure to the next good deploy of the same services
-      </h3>
+    <FactSection title="From a failure to the next good deploy of the same services">
       <p className="text-sm leading-6.5 text-ink-2">
         {recoveries.length === 0 ? (
           'Nothing began to fail in these deployments.'
         ) : (
           <>
-            Half within{' '}
-            <BehindQuantile quantile={quantileOf(spans, 0.5)} items={measured} what="half within" />
-            , 90 % within{' '}
-            <BehindQuantile quantile={quantileOf(spans, 0.9)} items={measured} what="90 % within" />
-            , of <Count items={measured} to={undefined} what="failures with a known time" />{' '}
+            Half within <BehindQuantile spans={spans} share={0.5} what="half within" />, 90 % within{' '}
+            <BehindQuantile spans={spans} share={0.9} what="90 % within" />, of{' '}
+            <Count
+              items={spans.map(({ item }) => item)}
+              to={undefined}
+              what="failures with a known time"
+            />{' '}
             {spans.length === 1 ? 'failure' : 'failures'} with a known time.
           </>
         )}{' '}
@@ -115,13 +105,12 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
         <FactTable
           caption="From a failure to the next good deploy"
           heads={['Failed', 'Services', 'Succeeded', 'Time', `0 to ${formatSpan(longest)}`]}
-        >
-          {shown.map((recovery) => (
+          rows={recoveries.map((recovery) => (
             <Row key={recovery.item.key} recovery={recovery} longest={longest} />
           ))}
-        </FactTable>
+          many="failures"
+        />
       )}
-      {more}
-    </section>
+    </FactSection>
   )
 }

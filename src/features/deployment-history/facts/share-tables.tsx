@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { ORIGINS } from '#src/contract/enums.ts'
 import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
@@ -7,14 +7,11 @@ import { serviceName } from '#src/deployments/record/services.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { Count } from './behind.tsx'
-import { FactTable, useFirst } from './fact-table.tsx'
-import type { Facts, LinkedShare } from './facts-of.ts'
+import { FactSection, FactTable } from './fact-table.tsx'
+import type { Facts } from './facts-of.ts'
 import { byPerson, fromOrigin, withService, withStates } from './narrow.ts'
 import type { ValueShare } from './shares.ts'
 import { decidedIn, type Tally } from './tally.ts'
-
-/** How many rows are shown at first. */
-const FEW = 8
 
 type ShareRowProps = {
   name: string
@@ -78,122 +75,105 @@ function ShareRow({ name, head, tally, all, failed, most }: ShareRowProps) {
   )
 }
 
-const HEADS = [
-  'Deployments',
-  'Failed deploys',
-  'Other failures',
-  'Unknown state',
-  'Share of the busiest',
-]
+type ShareTableProps = {
+  title: string
+  /** The name of the table, if not its title. */
+  caption?: string
+  note?: string
+  /** What a row stands for: "Service". */
+  head: string
+  many: string
+  rows: readonly (Omit<ShareRowProps, 'most'> & { key: string })[]
+}
 
-const mostOf = (shares: readonly { readonly tally: Tally }[]): number =>
-  shares.reduce((most, { tally }) => Math.max(most, tally.all.length), 1)
+function ShareTable({ title, caption = title, note, head, many, rows }: ShareTableProps) {
+  const most = rows.reduce((sum, { tally }) => Math.max(sum, tally.all.length), 1)
+  return (
+    <FactSection title={title} note={note}>
+      <FactTable
+        caption={caption}
+        heads={[
+          head,
+          'Deployments',
+          'Failed deploys',
+          'Other failures',
+          'Unknown state',
+          'Share of the busiest',
+        ]}
+        rows={rows.map(({ key, ...row }) => (
+          <ShareRow key={key} {...row} most={most} />
+        ))}
+        many={many}
+      />
+    </FactSection>
+  )
+}
 
-type ServiceTableProps = { services: readonly LinkedShare[]; filter: Filter }
+type SharesProps = { facts: Facts; filter: Filter }
 
 /** The deployments that name each service, by the service's own state in them. */
-export function ServiceShares({ services, filter }: ServiceTableProps) {
-  const id = useId()
-  const { shown, more } = useFirst(services, FEW, 'services')
-  const most = mostOf(services)
+export function ServiceShares({ facts: { services }, filter }: SharesProps) {
   if (services.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-8">
-      <h3 id={id} className="text-md font-medium">
-        By service
-      </h3>
-      <p className="mt-1 text-xs text-ink-3">
-        By the state of the service itself, which may differ from that of its deployment.
-      </p>
-      <FactTable caption="Deployments by service" heads={['Service', ...HEADS]}>
-        {shown.map(({ key, service, tally, token }) => (
-          <ShareRow
-            key={key}
-            name={inSentence(serviceName(service))}
-            head={
-              <>
-                <KindIcon kind={service.kind} />
-                <ShownText>{serviceName(service)}</ShownText>
-              </>
-            }
-            tally={tally}
-            all={token === undefined ? undefined : withService(filter, token)}
-            failed={undefined}
-            most={most}
-          />
-        ))}
-      </FactTable>
-      {more}
-    </section>
+    <ShareTable
+      title="By service"
+      caption="Deployments by service"
+      note="By the state of the service itself, which may differ from that of its deployment."
+      head="Service"
+      many="services"
+      rows={services.map(({ key, service, tally, token }) => ({
+        key,
+        name: inSentence(serviceName(service)),
+        head: (
+          <>
+            <KindIcon kind={service.kind} />
+            <ShownText>{serviceName(service)}</ShownText>
+          </>
+        ),
+        tally,
+        all: token === undefined ? undefined : withService(filter, token),
+        failed: undefined,
+      }))}
+    />
   )
 }
 
-type ValueTableProps = {
-  title: string
-  head: string
-  shares: readonly ValueShare[]
-  /** Where the records give no value. */
-  none: string
-  what: string
-  wordOf: (value: string) => string
-  narrow: (value: string | undefined) => Filter | undefined
+const NOT_GIVEN = 'Not given'
+
+const valueRow = ({ value, tally }: ValueShare, word: string, all: Filter | undefined) => {
+  const shown = value === undefined || isBlank(value) ? NOT_GIVEN : word
+  return {
+    key: value === undefined ? 'none' : `is ${value}`,
+    name: inSentence(shown),
+    head: <ShownText>{shown}</ShownText>,
+    tally,
+    all,
+    failed: withStates(all, tally.all, tally.failed, ['failed']),
+  }
 }
 
-function ValueTable({ title, head, shares, none, what, wordOf, narrow }: ValueTableProps) {
-  const id = useId()
-  const { shown, more } = useFirst(shares, FEW, what)
-  const most = mostOf(shares)
-  return (
-    <section aria-labelledby={id} className="mt-8 min-w-0">
-      <h3 id={id} className="text-md font-medium">
-        {title}
-      </h3>
-      <FactTable caption={title} heads={[head, ...HEADS]}>
-        {shown.map(({ value, tally }) => {
-          const word = value === undefined || isBlank(value) ? none : wordOf(value)
-          const all = narrow(value)
-          return (
-            <ShareRow
-              key={value === undefined ? 'none' : `is ${value}`}
-              name={inSentence(word)}
-              head={<ShownText>{word}</ShownText>}
-              tally={tally}
-              all={all}
-              failed={withStates(all, tally.all, tally.failed, ['failed'])}
-              most={most}
-            />
-          )
-        })}
-      </FactTable>
-      {more}
-    </section>
-  )
-}
+const originWord = (origin: string | undefined): string =>
+  originLookOf(ORIGINS.find((known) => known === origin))?.label ?? origin ?? NOT_GIVEN
 
 /** Who triggered the deployments, and what they came from. */
-export function TriggerShares({ facts, filter }: { facts: Facts; filter: Filter }) {
-  if (facts.tally.all.length === 0) return null
+export function TriggerShares({ facts: { people, origins }, filter }: SharesProps) {
   return (
     <div className="grid gap-x-10 lg:grid-cols-2">
-      <ValueTable
+      <ShareTable
         title="By who triggered them"
         head="Triggered by"
-        shares={facts.people}
-        none="Not given"
-        what="people"
-        wordOf={(person) => person}
-        narrow={(person) => byPerson(filter, person)}
+        many="people"
+        rows={people.map((one) =>
+          valueRow(one, one.value ?? NOT_GIVEN, byPerson(filter, one.value)),
+        )}
       />
-      <ValueTable
+      <ShareTable
         title="By origin"
         head="Origin"
-        shares={facts.origins}
-        none="Not given"
-        what="origins"
-        wordOf={(origin) =>
-          originLookOf(ORIGINS.find((known) => known === origin))?.label ?? origin
-        }
-        narrow={(origin) => fromOrigin(filter, origin)}
+        many="origins"
+        rows={origins.map((one) =>
+          valueRow(one, originWord(one.value), fromOrigin(filter, one.value)),
+        )}
       />
     </div>
   )
