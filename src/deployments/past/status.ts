@@ -48,9 +48,6 @@ const NOTHING: Fold = {
   unclear: undefined,
 }
 
-const withoutAct = (failures: readonly ServiceEvent[], act: ServiceEvent['meaning']['act']) =>
-  failures.filter(({ meaning }) => meaning.act !== act)
-
 const good = (before: Fold, event: ServiceEvent): Fold => {
   const { failures, is } = before
   const { act } = event.meaning
@@ -68,20 +65,13 @@ const good = (before: Fold, event: ServiceEvent): Fold => {
     case 'delete':
       return { ...NOTHING, is: 'deleted', isSince: event }
     case 'restart':
-      return {
-        ...before,
-        is: 'up',
-        isSince: event,
-        restarted: event,
-        failures: withoutAct(failures, 'restart'),
-        unclear: undefined,
-      }
     case 'stop':
       return {
         ...before,
-        is: 'stopped',
+        is: act === 'stop' ? 'stopped' : 'up',
         isSince: event,
-        failures: withoutAct(failures, 'stop'),
+        restarted: act === 'restart' ? event : before.restarted,
+        failures: failures.filter(({ meaning }) => meaning.act !== act),
         unclear: undefined,
       }
     case 'unknown':

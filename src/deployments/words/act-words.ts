@@ -68,14 +68,17 @@ export const countFailing = (some: readonly FailingStatus[], one: string): strin
   return `${counted(failing, one)} failing${rest > 0 ? `, ${rest} ${withAttempts(rest)}` : ''}`
 }
 
-/** What was done to a service without changing what is compared. */
-export const AGAIN: Readonly<Record<Act, string>> = {
-  deploy: 'deployed again',
+/** What an act does to a service, in the past. */
+export const DONE: Readonly<Record<Act, string>> = {
+  deploy: 'deployed',
   restart: 'restarted',
   stop: 'stopped',
   delete: 'deleted',
-  unknown: 'named',
+  unknown: 'changed',
 }
+
+/** The same, where it did not change what is compared. */
+export const AGAIN: typeof DONE = { ...DONE, deploy: 'deployed again', unknown: 'named' }
 
 const ACTS: readonly Act[] = ['deploy', 'restart', 'stop', 'delete', 'unknown']
 

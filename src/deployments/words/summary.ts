@@ -1,7 +1,7 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Changes, ServiceChange } from '#src/deployments/past/changes.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
-import { byAct } from './act-words.ts'
+import { byAct, DONE } from './act-words.ts'
 import { countChanged } from '#src/deployments/record/diff-arguments.ts'
 import {
   comparedWords,
@@ -28,22 +28,11 @@ export type SummaryContext = { changes: Changes; zone: Zone; now: number }
 type Some = readonly ServiceChange[]
 type Shared = ServiceChange['sharedNames']
 
-const names = (changes: Some): string => namesOf(changes)
-
-/** What an act does to a service, in the past. */
-const DONE: Readonly<Record<Act, string>> = {
-  deploy: 'deployed',
-  restart: 'restarted',
-  stop: 'stopped',
-  delete: 'deleted',
-  unknown: 'changed',
-}
-
 /** "web failed", "storefront did not build", "web could not be stopped" */
 const failureWords = (act: Act, some: Some): string => {
-  if (act !== 'deploy') return `${names(some)} could not be ${DONE[act]}`
+  if (act !== 'deploy') return `${namesOf(some)} could not be ${DONE[act]}`
   const isUnbuilt = some.every(({ service }) => service.record.status === 'BUILD_ERROR')
-  return `${names(some)} ${isUnbuilt ? 'did not build' : 'failed'}`
+  return `${namesOf(some)} ${isUnbuilt ? 'did not build' : 'failed'}`
 }
 
 /** How a summary counts a deployed service: by what changed. */
@@ -78,7 +67,7 @@ const bare = (word: string) => (changes: Some) => `${changes.length} ${word}`
 
 // In display order.
 const SAY: readonly (readonly [Group, (changes: Some) => string])[] = [
-  ['ran', (changes) => `${names(changes)} ran`],
+  ['ran', (changes) => `${namesOf(changes)} ran`],
   ['updated', bare('updated')],
   ['argument', (changes) => `${counted(argumentsIn(changes), 'argument')} changed`],
   ['entrypoint', (changes) => `${counted(changes.length, 'entrypoint')} changed`],
@@ -107,7 +96,7 @@ const deployedWords = (changes: Some): readonly string[] => {
 const operationWords = (act: Act, some: Some, all: number): string => {
   const count =
     some.length < 3
-      ? names(some)
+      ? namesOf(some)
       : some.length === all
         ? `all ${all} services`
         : `${some.length} of ${counted(all, 'service')}`
@@ -117,7 +106,7 @@ const operationWords = (act: Act, some: Some, all: number): string => {
       ? ''
       : some.length === 1
         ? ' (its record names another version)'
-        : ` (the record names another version of ${names(others)})`
+        : ` (the record names another version of ${namesOf(others)})`
   return `${count} ${DONE[act]}${named}`
 }
 
@@ -127,7 +116,7 @@ const stateWords = (some: Some): readonly string[] => {
     const word = stateWord(change.service.record.status)
     counts.set(word, [...(counts.get(word) ?? []), change])
   }
-  return [...counts].map(([word, changes]) => `${names(changes)} ${word}`)
+  return [...counts].map(([word, changes]) => `${namesOf(changes)} ${word}`)
 }
 
 /** "api canceled", "worker was not deployed" */
@@ -136,8 +125,8 @@ const notDoneWords = (some: Some, act: Act): readonly string[] => {
   const others = some.filter(({ event }) => event.meaning.end !== 'canceled')
   const verb = `${others.length === 1 ? 'was' : 'were'} not ${DONE[act === 'unknown' ? 'deploy' : act]}`
   return [
-    ...(canceled.length > 0 ? [`${names(canceled)} canceled`] : []),
-    ...(others.length > 0 ? [`${names(others)} ${verb}`] : []),
+    ...(canceled.length > 0 ? [`${namesOf(canceled)} canceled`] : []),
+    ...(others.length > 0 ? [`${namesOf(others)} ${verb}`] : []),
   ]
 }
 
@@ -168,7 +157,7 @@ const alike = (changes: Some, context: SummaryContext): string | undefined => {
   const again = changes.filter((change) => !isRun(change))
   const ran = changes.filter(isRun)
   if (again.length > 0 && again.every(({ kind }) => kind === 'again')) {
-    const runs = ran.length > 0 ? [`${names(ran)} ran`] : []
+    const runs = ran.length > 0 ? [`${namesOf(ran)} ran`] : []
     return [...runs, 'deployed again', sameAs(again, context)].join(', ')
   }
   const [first] = changes

@@ -7,7 +7,7 @@ import { scrollPositionOf } from '#timeline/feed/scroll-memory.ts'
 import { type TimelineSearch, type View, viewOf } from '#timeline/find/timeline-search.ts'
 import { TimelineView } from './timeline-view.tsx'
 import { ToolsProvider } from '#timeline/links/tool-links.tsx'
-import { useTabState } from '#timeline/now/use-tab-state.ts'
+import { useTabState } from '#timeline/now/tab-state.ts'
 import { useTimeline } from '#timeline/loading/use-timeline.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 

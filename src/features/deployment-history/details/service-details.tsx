@@ -7,45 +7,31 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
-import type { ServiceChange, WhyUnknown } from '#src/deployments/past/changes.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { goal } from '#timeline/jumps/goal.ts'
 import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { RecordList } from './record-list.tsx'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { serviceFacts } from './service-facts.tsx'
+import { DONE } from '#src/deployments/words/act-words.ts'
+import { upperFirst } from '#src/lib/text/first-letter.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
+import { WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { fullName } from '#src/deployments/record/service-words.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
-import type { Act } from '#src/deployments/record/state.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { StateBadge } from '#timeline/find/state-badge.tsx'
 import { useServiceLinks } from '#timeline/links/tool-links.tsx'
-
-const UNKNOWN = 'What it ran before is not known:'
-const WHY: Record<WhyUnknown, string> = {
-  notLoaded: `${UNKNOWN} earlier deployments are not loaded.`,
-  gap: `${UNKNOWN} deployments in between are not loaded.`,
-  unreadable: `${UNKNOWN} an earlier record could not be read.`,
-  ambiguous: `${UNKNOWN} earlier deployments do not identify it.`,
-  overlap: `${UNKNOWN} two deployments overlapped.`,
-  unclear: `${UNKNOWN} its deployment is not in the list.`,
-}
-
-const DONE: Partial<Record<Act, string>> = {
-  restart: 'Restarted',
-  stop: 'Stopped',
-  delete: 'Deleted',
-}
 
 /** What became of a service, where that is not the deploy of what its record names. */
 const outcomeWords = ({ act, outcome, kind }: ServiceChange): string => {
   if (outcome === 'notDone') return 'Not deployed: its record only shows what was requested. '
   if (outcome === 'failed' && act === 'deploy')
     return 'Not deployed: its record only shows what was attempted. '
-  const done = outcome === 'done' ? DONE[act] : undefined
-  return done !== undefined && kind === 'updated'
-    ? `${done} as it ran: the record names other content. `
+  const isOperation = act === 'restart' || act === 'stop' || act === 'delete'
+  return outcome === 'done' && kind === 'updated' && isOperation
+    ? `${upperFirst(DONE[act])} as it ran: the record names other content. `
     : ''
 }
 
@@ -58,7 +44,7 @@ const remark = (
   const outcome = outcomeWords(change)
   switch (change.kind) {
     case 'earlierUnknown':
-      return `${outcome}${WHY[change.why]}`
+      return `${outcome}What it ran before is not known: ${WHY_UNKNOWN[change.why]}.`
     case 'firstNamed':
       return `${outcome}${asOf ? 'No deployment up to then names it.' : 'No earlier deployment in the list names it.'}`
     case 'returned':

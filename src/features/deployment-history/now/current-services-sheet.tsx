@@ -1,9 +1,11 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
-import { CurrentServicesDialog } from './current-services-dialog.tsx'
-import type { CurrentServicesProps } from './current-services-list.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { CurrentServices, type CurrentServicesProps } from './current-services-list.tsx'
 import { stateOf } from './current-services.ts'
 import { currentServicesSummary } from './current-services-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
@@ -13,6 +15,7 @@ export function CurrentServicesSheet(props: CurrentServicesProps) {
   const { services } = props
   const [open, setOpen] = useState(false)
   const [first] = services
+  const close = () => setOpen(false)
   if (!first) return null
   return (
     <>
@@ -38,7 +41,19 @@ export function CurrentServicesSheet(props: CurrentServicesProps) {
           </span>
         </button>
       </div>
-      {open && <CurrentServicesDialog {...props} onClose={() => setOpen(false)} />}
+      {open && (
+        <Sheet open onClose={close} title="Running now" titleHidden from="bottom">
+          <div className="px-4 pt-3 pb-6 sm:px-6">
+            <div className="mb-2 flex items-center justify-between">
+              <p aria-hidden className="text-md font-bold">
+                Running now
+              </p>
+              <IconButton icon={X} label="Close" onClick={close} />
+            </div>
+            <CurrentServices {...props} onFollow={close} />
+          </div>
+        </Sheet>
+      )}
     </>
   )
 }
