@@ -6,6 +6,7 @@ import { inSentence } from '#src/deployments/record/display-text.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { isFailure } from '#src/deployments/record/state.ts'
 import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import { keptFor } from '#src/lib/values/kept-for.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
 
 /** A column: a record, or deployments that are missing. */
@@ -69,27 +70,18 @@ const ownLook = (item: Extract<HistoryItem, { kind: 'deployment' }>): StateLook 
 
 /** Makes the words of columns, each once. `today` is a `dayKey`. */
 export const columnWordsIn = (zone: Zone, today: string) => {
-  const made = new WeakMap<HistoryItem, ColumnWords>()
-  return (column: GridColumn): ColumnWords => {
-    if (column.kind === 'gap') return { head: 'gap', when: GAP, name: GAP, look: undefined }
-    const { item } = column
-    const known = made.get(item)
-    if (known) return known
-    let words: ColumnWords = {
-      head: '',
-      when: UNREADABLE,
-      name: UNREADABLE,
-      look: lookOf(undefined),
-    }
-    if (item.kind === 'deployment') {
-      const { created_at: at, status } = item.deployment
-      const when = shortTime(at, zone, today)
-      const name = `${when}, ${inSentence(lookOf(status).label)}`
-      words = { head: formatClock(at, zone), when, name, look: ownLook(item) }
-    }
-    made.set(item, words)
-    return words
-  }
+  const wordsOf = keptFor((item: HistoryItem): ColumnWords => {
+    if (item.kind === 'unreadable')
+      return { head: '', when: UNREADABLE, name: UNREADABLE, look: lookOf(undefined) }
+    const { created_at: at, status } = item.deployment
+    const when = shortTime(at, zone, today)
+    const name = `${when}, ${inSentence(lookOf(status).label)}`
+    return { head: formatClock(at, zone), when, name, look: ownLook(item) }
+  })
+  return (column: GridColumn): ColumnWords =>
+    column.kind === 'gap'
+      ? { head: 'gap', when: GAP, name: GAP, look: undefined }
+      : wordsOf(column.item)
 }
 
 /** Columns of one day: from this one on, so many. */
