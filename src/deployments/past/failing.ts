@@ -35,9 +35,23 @@ export type LostStatus = {
 /** What the records say about the failures of a service. */
 export type Failure = FailingStatus | LostStatus | { readonly kind: 'none' }
 
+/**
+ * How a failure is told. `lasts`: it has been failing since. `untilStopped`: it was failing when it was stopped. `attempt`: an
+ * act without a version failed, or any on a stopped service. `asOf`: it was failing, and what came after it is not known.
+ */
+export const failureKind = ({
+  status: { is, isSince },
+  attempts: [first],
+  newest,
+  asOf,
+}: FailingStatus): 'lasts' | 'untilStopped' | 'attempt' | 'asOf' => {
+  if (is === 'stopped') return isSince && isSince.index < newest.index ? 'untilStopped' : 'attempt'
+  if (first.meaning.act !== 'deploy') return 'attempt'
+  return asOf ? 'asOf' : 'lasts'
+}
+
 /** Whether a service has been failing since: neither what was stopped nor an act that failed once lasts. */
-export const lasts = ({ status, attempts: [first], asOf }: FailingStatus): boolean =>
-  status.is !== 'stopped' && !asOf && first.meaning.act === 'deploy'
+export const lasts = (failing: FailingStatus): boolean => failureKind(failing) === 'lasts'
 
 /** What fails of a service, since when, and what was good before. */
 export const failureOf = (status: Status): Failure => {

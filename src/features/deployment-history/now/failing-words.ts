@@ -1,4 +1,9 @@
-import { failingAmong, type FailingStatus, lasts } from '#src/deployments/past/failing.ts'
+import {
+  failingAmong,
+  failureKind,
+  type FailingStatus,
+  lasts,
+} from '#src/deployments/past/failing.ts'
 import { type ServiceEvent, effectOf } from '#src/deployments/past/service-event.ts'
 import type { Status } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
@@ -47,14 +52,6 @@ export const versionsOf = (events: readonly ServiceEvent[]): string =>
     ),
   ])
 
-/** What is not told as a failure that goes on: an act without a version, or a failure of what is stopped, or may be over. */
-const kindOf = (row: FailingStatus) => {
-  const { is, isSince } = row.status
-  if (lasts(row)) return 'ongoing'
-  if (is === 'stopped' && isSince && isSince.index < row.newest.index) return 'stoppedSince'
-  return is === 'stopped' || row.attempts[0].meaning.act !== 'deploy' ? 'attempt' : 'asOf'
-}
-
 const namesIn = (group: readonly FailingStatus[]): string =>
   namesOf(group.map(({ status }) => status.past))
 
@@ -66,8 +63,8 @@ const otherClause = (group: Group, when: When): readonly Part[] => {
   const names = namesIn(group)
   const failedAt = effectPart(newest, status, when)
   const stoppedAt = isSince && effectPart(isSince, status, when)
-  switch (kindOf(row)) {
-    case 'stoppedSince':
+  switch (failureKind(row)) {
+    case 'untilStopped':
       return sentence`${names} was failing when it was stopped at ${stoppedAt}`
     case 'attempt': {
       const version = runs && is === 'up' && others.length === 0 ? versionsOf([runs]) : ''
@@ -96,9 +93,9 @@ const groupsOf = (rows: readonly FailingStatus[]): readonly Group[] => {
   const groups = new Map<string, [FailingStatus, ...FailingStatus[]]>()
   for (const row of rows) {
     const { attempts, newest, atLeast, status } = row
-    const kind = kindOf(row)
+    const kind = failureKind(row)
     const key =
-      kind === 'ongoing'
+      kind === 'lasts'
         ? `${attempts[0].index} ${atLeast}`
         : kind === 'attempt' && status.is !== 'stopped'
           ? `${newest.meaning.act} ${newest.index}`
@@ -126,7 +123,7 @@ const ongoingClause = (group: Group, when: When): readonly Part[] => {
 }
 
 const clauseOf = (group: Group, when: When): readonly Part[] =>
-  kindOf(group[0]) === 'ongoing' ? ongoingClause(group, when) : otherClause(group, when)
+  lasts(group[0]) ? ongoingClause(group, when) : otherClause(group, when)
 
 /** "checkout has been failing for 10 minutes, a-reports for 10 days 2 hours": the newest failure leads. */
 export const failingSentence = (rows: readonly FailingStatus[], when: When): readonly Part[] => {
@@ -141,7 +138,7 @@ export const failingSentence = (rows: readonly FailingStatus[], when: When): rea
     const span = spanOf(lead[0], when)
     return sentence`${namesIn(rows)} are ${danger('failing')}, most recently ${namesIn(lead)}${span && `, ${span}`}`
   }
-  const isAlike = [lead, other].every(([row]) => kindOf(row) === 'ongoing')
+  const isAlike = [lead, other].every(([row]) => lasts(row))
   const span = isAlike ? spanOf(other[0], when) : undefined
   return span === undefined
     ? sentence`${first}; ${clauseOf(other, when)}`

@@ -411,6 +411,15 @@ describe('what the board says about one environment', () => {
       },
     ],
     [
+      'a restart that failed is no failure that lasts, below a record that cannot be read too',
+      wholeHistory(
+        { created_at: 'yesterday', status: 'RESTARTED' },
+        '11:00 RESTART_ERROR web:1',
+        '10:00 DEPLOYED web:1',
+      ),
+      { headline: 'web could not be restarted in production at ≈ 11:04.' },
+    ],
+    [
       'a deployment and a failure that overlapped, which name no service',
       wholeHistory(
         ['10:05 DEPLOYED', { updated_at: '2026-03-02T10:08:00Z' }],

@@ -2,7 +2,7 @@ import { countFailing, COULD_NOT, OPERATION } from '#src/deployments/words/act-w
 import type { History } from '#src/deployments/history/history.ts'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
-import { lasts, type FailingStatus } from '#src/deployments/past/failing.ts'
+import { failureKind, lasts, type FailingStatus } from '#src/deployments/past/failing.ts'
 import { failingClause, sinceWord } from '#board/matrix/failing-clause.ts'
 import { type EnvironmentState, isProven, type ProvenState } from './environment-state.ts'
 import { contestedWords, lostWords } from './resting-words.ts'
@@ -113,12 +113,11 @@ const attemptWords = ({ state }: FailingMember): string => {
   const [lead] = state.failing
   const [deployment] = state.failedDeployments
   if (!lead) return `a ${OPERATION[deployment?.meaning.act ?? 'unknown']} failed`
-  const { status, newest, asOf } = lead
-  if (status.is === 'stopped' && (status.isSince?.index ?? Infinity) < newest.index)
-    return 'a service was failing when it was stopped'
-  return asOf && newest.meaning.act === 'deploy'
+  const kind = failureKind(lead)
+  if (kind === 'untilStopped') return 'a service was failing when it was stopped'
+  return kind === 'asOf'
     ? 'a service was failing, and what came after it is not known'
-    : `a service ${COULD_NOT[newest.meaning.act]}`
+    : `a service ${COULD_NOT[lead.newest.meaning.act]}`
 }
 
 /** " In b, a service was failing when it was stopped; in c and d, a deployment failed." */

@@ -1,8 +1,7 @@
-import { type FailingStatus, lasts } from '#src/deployments/past/failing.ts'
+import { failureKind, type FailingStatus, lasts } from '#src/deployments/past/failing.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { COULD_NOT } from '#src/deployments/words/act-words.ts'
-import { failedWords, failureGroups } from './event-words.ts'
 
 /** What stands before the time at which it began to fail: "since", "since at least", or "at" for what does not last. */
 export const sinceWord = (failing: FailingStatus): string =>
@@ -17,35 +16,33 @@ export const failingClause = (
   where: string,
   at: (event: ServiceEvent) => string,
 ): FailingClause => {
-  const { status, attempts, newest, asOf } = failing
+  const { status, attempts, newest } = failing
   const name = sentenceName(status.past)
-  const [first] = attempts
   const stopped = status.is === 'stopped' ? status.isSince : undefined
-  if (stopped && stopped.index < newest.index)
-    return {
-      who: `${name} was`,
-      what: `failing${where}`,
-      rest: ` when it was stopped at ${at(stopped)}`,
-    }
-  if (stopped)
-    return {
-      who: name,
-      what: `${COULD_NOT[newest.meaning.act]}${where} at ${at(newest)}`,
-      rest: `; it has been stopped since ${at(stopped)}`,
-    }
-  if (asOf)
-    return {
-      who: `${name} was`,
-      what: `failing${where} at ${at(newest)}`,
-      rest: '; what came after it is not known',
-    }
-  if (lasts(failing))
-    return {
-      who: `${name} has been`,
-      what: `failing${where} ${sinceWord(failing)} ${at(first)}`,
-      rest: '',
-    }
-  const [group] = failureGroups(attempts)
-  const words = group ? failedWords({ ...group, events: [first] }) : 'failed'
-  return { who: name, what: `${words}${where} at ${at(first)}`, rest: '' }
+  switch (failureKind(failing)) {
+    case 'lasts':
+      return {
+        who: `${name} has been`,
+        what: `failing${where} ${sinceWord(failing)} ${at(attempts[0])}`,
+        rest: '',
+      }
+    case 'untilStopped':
+      return {
+        who: `${name} was`,
+        what: `failing${where}`,
+        rest: ` when it was stopped${stopped ? ` at ${at(stopped)}` : ''}`,
+      }
+    case 'asOf':
+      return {
+        who: `${name} was`,
+        what: `failing${where} at ${at(newest)}`,
+        rest: '; what came after it is not known',
+      }
+    case 'attempt':
+      return {
+        who: name,
+        what: `${COULD_NOT[newest.meaning.act]}${where} at ${at(newest)}`,
+        rest: stopped ? `; it has been stopped since ${at(stopped)}` : '',
+      }
+  }
 }
