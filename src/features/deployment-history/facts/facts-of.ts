@@ -12,7 +12,7 @@ import { type OperationDurations, operationDurations } from './operation-duratio
 import { type MeanPerDay, meanPerDay, type Periods, periodsOf, type Unit } from './period-counts.ts'
 import { recoveriesIn, type Recovery } from './recoveries.ts'
 import { type ServiceShare, serviceShares, valueShares, type ValueShare } from './shares.ts'
-import { type IsUnderWay, type Tally, tallyOf, underWayIn } from './tally.ts'
+import { type Tally, tallyOf, underWayIn } from './tally.ts'
 
 /** A service and the token that filters exactly the deployments counted for it; undefined if none does. */
 export type LinkedShare = ServiceShare & { readonly token: string | undefined }
@@ -35,17 +35,16 @@ export type Facts = {
   readonly unreadable: number
 }
 
+/** Adds the token that filters exactly the deployments counted for each service. */
 const withTokens = (
-  history: History,
+  shares: readonly ServiceShare[],
   items: readonly DeploymentItem[],
-  isUnderWay: IsUnderWay,
 ): readonly LinkedShare[] => {
-  const counted = new Set(items)
   const uses = new Map<string, number>()
   for (const { deployment } of items) {
     for (const token of serviceTokensOf(deployment)) uses.set(token, (uses.get(token) ?? 0) + 1)
   }
-  return serviceShares(history, (item) => counted.has(item), isUnderWay).map((share) => {
+  return shares.map((share) => {
     const token = serviceToken(share.service)
     const isExact = token !== undefined && uses.get(token) === share.tally.all.length
     return { ...share, token: isExact ? token : undefined }
@@ -86,7 +85,7 @@ export const factsOf = (
     periods,
     mean: meanPerDay(periods.day, new Set(deeds.get('changed'))),
     hours: hourCounts(items, zone),
-    services: withTokens(history, items, isUnderWay),
+    services: withTokens(serviceShares(history, counts, isUnderWay), items),
     people: valueShares(items, isUnderWay, ({ deployment }) => deployment.triggered_by),
     origins: valueShares(items, isUnderWay, ({ deployment }) => deployment.origin),
     recoveries: recoveriesIn(history, counts, now),

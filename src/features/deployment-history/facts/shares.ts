@@ -37,6 +37,7 @@ export const serviceShares = (
       return tally.all.length > 0 ? [{ key, service, tally }] : []
     })
     .toSorted(byFailures)
+
 /** The deployments with one value of a field; undefined stands for those without it. */
 export type ValueShare = { readonly value: string | undefined; readonly tally: Tally }
 

@@ -11,8 +11,7 @@ import {
 } from '#src/testing/builders.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
-import { CurrentServicesAside } from './current-services-aside.tsx'
-import { CurrentServicesList } from './current-services-list.tsx'
+import { CurrentServicesAside, CurrentServicesList } from './current-services-list.tsx'
 import { currentServices } from './current-services.ts'
 import { CurrentServicesSheet } from './current-services-sheet.tsx'
 
