@@ -53,9 +53,9 @@ type PagerOptions = {
 }
 
 /** The id after which the gap above `lower` begins; undefined once it is closed. */
-const gapStart = ({ items, gaps }: History, lowerId: string, history: History) => {
-  const above = items[(indexOfId(history, lowerId) ?? 0) - 1]
-  return above !== undefined && gaps.has(above.key) ? above.id : undefined
+const gapStart = (history: History, lowerId: string): string | undefined => {
+  const above = history.items[(indexOfId(history, lowerId) ?? 0) - 1]
+  return above !== undefined && history.gaps.has(above.key) ? above.id : undefined
 }
 
 /** Loads pages of a history one after the other, reports its state, and can be stopped. */
@@ -136,7 +136,7 @@ export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
       void go(
         'gap',
         // Without an id below the gap we cannot tell when it is closed, so load one page only.
-        lowerId === undefined ? () => startId : (current) => gapStart(current, lowerId, current),
+        lowerId === undefined ? () => startId : (current) => gapStart(current, lowerId),
         lowerId === undefined ? 1 : most,
       )
     },
