@@ -30,7 +30,7 @@ function ShareRow({ name, head, tally, all, failed, most }: ShareRowProps) {
   const width = (n: number) => `${(100 * n) / most}%`
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="align-middle!">
         <span className="flex min-w-0 max-w-64 items-center gap-2">{head}</span>
       </th>
       <td className="tabular-nums">
