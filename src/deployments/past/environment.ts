@@ -37,15 +37,6 @@ const endsFailure = (failure: ServiceEvent, { meaning, doubtful }: ServiceEvent)
 /** Whether an event had ended at a moment, in ms; one without a known end counts as ended. */
 const hasEnded = ({ endedAt }: ServiceEvent, at: number): boolean => (endedAt ?? at) <= at
 
-/** Whether a deployment that names no service counts: as far as is known, it is about all of them. */
-const isNameless = (items: Loaded['items'], counts: Counts): boolean =>
-  items.some(
-    (item, index) =>
-      item.kind === 'deployment' &&
-      servicesIn(item).services.size === 0 &&
-      counts(eventOf(item, index)),
-  )
-
 /** The services that may still exist. */
 const servicesThere = (loaded: Loaded): readonly Past[] =>
   [...pastsIn(loaded).values()].filter((past) => past.goneSince() === undefined)
@@ -55,11 +46,11 @@ const servicesThere = (loaded: Loaded): readonly Past[] =>
  * all may have meant any: it is over once all known ones ended well, or a deployment that names none either.
  */
 const isOver = (loaded: Loaded, { item }: ServiceEvent, isEnd: Counts): boolean => {
-  const { chains, ofOthers } = indexOf(loaded)
+  const { chains, ofOthers, nameless } = indexOf(loaded)
   if (ofOthers.some(isEnd)) return true
   const named = [...servicesIn(item).services.keys()]
   if (named.length > 0) return named.every((key) => chains.get(key)?.events.some(isEnd))
-  if (isNameless(loaded.items, isEnd)) return true
+  if (nameless.some(isEnd)) return true
   const there = servicesThere(loaded)
   return there.length > 0 && there.every(({ events }) => events.some(isEnd))
 }
@@ -202,12 +193,12 @@ export const leftAfter = (loaded: Loaded, index: number): Left => {
 export const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number): boolean => {
   const ended = ({ index: at, meaning }: ServiceEvent) => at < index && meaning.phase === 'ended'
   const all = [...servicesIn(item).services]
+  const { chains, nameless } = indexOf(loaded)
   if (all.length === 0) {
     const there = servicesThere(loaded)
     const areOver = there.length > 0 && there.every(({ events }) => events.some(ended))
-    return areOver || isNameless(loaded.items.slice(0, index), ended)
+    return areOver || nameless.some(ended)
   }
-  const { chains } = indexOf(loaded)
   const unfinished = all.filter(([, { record }]) => meaningOf(record.status).phase !== 'ended')
   return unfinished.length > 0 && unfinished.every(([key]) => chains.get(key)?.events.some(ended))
 }

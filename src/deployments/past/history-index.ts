@@ -41,6 +41,8 @@ export type HistoryIndex = {
   readonly badIds: Set<string>
   /** What records say about services that they do not name, newest first. */
   readonly ofOthers: ServiceEvent[]
+  /** Records that name no service, newest first: as far as is known, each is about all of them. */
+  readonly nameless: ServiceEvent[]
   readonly doubts: Doubt[]
   /** Records that failed without naming a service that did, newest first. */
   readonly unnamedFailures: ServiceEvent[]
@@ -63,6 +65,7 @@ type Row = {
   readonly at: number
   readonly services: readonly { key: string; id: string; event: ServiceEvent }[]
   readonly ofOthers: ServiceEvent | undefined
+  readonly nameless: ServiceEvent | undefined
   readonly unnamedFailure: ServiceEvent | undefined
   readonly doubt: Doubt | undefined
 }
@@ -85,6 +88,7 @@ const rowOf = (item: DeploymentItem, at: number): Row => {
     at,
     services: entries,
     ofOthers: eventOfOthers(item, at),
+    nameless: services.size === 0 ? whole : undefined,
     unnamedFailure: isUnnamed ? whole : undefined,
     doubt: ambiguous.size > 0 || unreadable.size > 0 ? { index: at, why } : undefined,
   }
@@ -106,9 +110,10 @@ const add = (index: HistoryIndex, item: HistoryItem, at: number): void => {
     index.doubts.push({ index: at, why: () => 'unreadable' })
     return
   }
-  const { services, ofOthers, unnamedFailure, doubt } = knownRow(item, at)
+  const { services, ofOthers, nameless, unnamedFailure, doubt } = knownRow(item, at)
   if (doubt) index.doubts.push(doubt)
   if (ofOthers) index.ofOthers.push(ofOthers)
+  if (nameless) index.nameless.push(nameless)
   if (unnamedFailure) index.unnamedFailures.push(unnamedFailure)
   const seen = new Set<string>()
   for (const { key, id, event } of services) {
@@ -127,6 +132,7 @@ const emptyIndex = (): HistoryIndex => ({
   keysOfId: new Map(),
   badIds: new Set(),
   ofOthers: [],
+  nameless: [],
   doubts: [],
   unnamedFailures: [],
   sharedNames: new Set(),
