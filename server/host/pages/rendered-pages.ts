@@ -22,7 +22,7 @@ import {
 } from '#src/lib/storage/preferences.ts'
 import { streamOf } from '#host/base/stream-of.ts'
 import { negotiateCoding } from '#host/base/accept-encoding.ts'
-import { type PageRequest, askFirst } from './page-requests.ts'
+import { type Answering, type PageRequest, askFirst } from './page-requests.ts'
 import { gatewayTarget } from '#host/gateway/gateway-path.ts'
 import type { UpstreamFetch } from '#host/gateway/upstream.ts'
 import { limitInFlight } from '#host/gateway/in-flight.ts'
@@ -153,9 +153,7 @@ export const renderedPages = (options: Options): RenderedPages => {
     const session = found.kind === 'open' && !told?.signedOut ? found.session : undefined
     const address = { pathname: c.get('path'), search: c.get('url').search }
     const { requestsFor, renderPage } = await renderer()
-    // Before anything is read, so that a browser that reads nothing holds no connection to the API.
-    const asking =
-      session && ask(c, session, requestsFor(address, config, reader).flatMap(forwarded))
+    let asking: Answering | undefined
 
     const render = async (): Promise<string> => {
       const answers = (await asking?.answers) ?? []
@@ -176,6 +174,8 @@ export const renderedPages = (options: Options): RenderedPages => {
     }
     const parts = async function* (): AsyncIterable<string> {
       yield head.replace('</head>', () => `${PAINT_WHOLE}</head>`)
+      // Only now, because an API in the same process would hold up the head, and with it the page's scripts.
+      asking = session && ask(c, session, requestsFor(address, config, reader).flatMap(forwarded))
       yield (await render()) + tail
     }
 
