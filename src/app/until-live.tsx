@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { setFirstPaint } from '#src/lib/page/first-paint.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 
 /**
@@ -6,8 +7,11 @@ import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
  * Links work at once.
  */
 export function UntilLive({ children }: { children: ReactNode }) {
+  const isHydrating = useIsHydrating()
+  // What is shown from now on begins with the browser's own time.
+  useEffect(() => setFirstPaint(undefined), [])
   return (
-    <fieldset disabled={useIsHydrating()} role="none" className="until-live contents">
+    <fieldset disabled={isHydrating} role="none" className="until-live contents">
       {children}
     </fieldset>
   )

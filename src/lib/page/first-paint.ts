@@ -1,4 +1,3 @@
-import { apiNow } from '#src/lib/time/api-clock.ts'
 import { type PagePreferences, DEFAULT_PREFERENCES } from '#src/lib/storage/preferences.ts'
 
 /**
@@ -9,13 +8,13 @@ export type FirstPaint = { readonly now: number; readonly reader: PagePreference
 
 let current: FirstPaint | undefined
 
-/** Set while the host renders, which is synchronous, and in a browser whose page the host rendered. */
+/** Set while the host renders, which is synchronous, and in a browser until it has hydrated the host's markup. */
 export const setFirstPaint = (paint: FirstPaint | undefined): void => {
   current = paint
 }
 
-/** The API's time at the host's render; else the current one. */
-export const firstNow = (): number => current?.now ?? apiNow()
+/** The API's time at the host's render, until its markup is hydrated; undefined from then on. */
+export const hostNow = (): number | undefined => current?.now
 
 /** The reader as the host knew them. */
 export const firstPreferences = (): PagePreferences => current?.reader ?? DEFAULT_PREFERENCES

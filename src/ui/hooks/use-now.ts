@@ -1,5 +1,5 @@
 import { apiNow, clockAhead } from '#src/lib/time/api-clock.ts'
-import { firstNow } from '#src/lib/page/first-paint.ts'
+import { hostNow } from '#src/lib/page/first-paint.ts'
 import { useStoreLater } from './use-store-later.ts'
 
 type Ticker = { subscribe: (listener: () => void) => () => void; get: () => number }
@@ -17,8 +17,9 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
   let unfollow = () => {}
-  // The host's time at first, so that taking its markup over does not render everything again.
-  let now = firstNow()
+  // The host's time while its markup is hydrated, which has to be rendered again as it is.
+  const current = () => hostNow() ?? read()
+  let now = current()
   const tick = () => {
     now = read()
     for (const listener of listeners) listener()
@@ -44,7 +45,7 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
     },
     get: () => {
       // Without subscribers the timer is stopped, so the stored time may be old.
-      if (timer === undefined && Math.abs(read() - now) >= stepMs) now = read()
+      if (timer === undefined && Math.abs(current() - now) >= stepMs) now = current()
       return now
     },
   }
@@ -52,15 +53,12 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
   return ticker
 }
 
-const first = { first: firstNow }
-
 /**
  * The current time by the API's clock, as the times in records are, in milliseconds since the epoch, updated every
  * `stepMs`. Each update renders the component, in slices where many follow the same step, as a board does that has 30
  * environments.
  */
-export const useNow = (stepMs: number): number => useStoreLater(tickerOf(API, stepMs), first)
+export const useNow = (stepMs: number): number => useStoreLater(tickerOf(API, stepMs))
 
 /** The same by the computer's clock: to count from, or to, what this page itself did or plans. */
-export const useComputerNow = (stepMs: number): number =>
-  useStoreLater(tickerOf(COMPUTER, stepMs), first)
+export const useComputerNow = (stepMs: number): number => useStoreLater(tickerOf(COMPUTER, stepMs))

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Store } from '#src/lib/values/store.ts'
-import { useIsHydrating } from './use-is-hydrating.ts'
 
 type Options<T> = {
   /**
@@ -8,8 +7,6 @@ type Options<T> = {
    * because what it comes with is rendered at once too.
    */
   urgent?: ((before: T, now: T) => boolean) | undefined
-  /** The value that the host rendered; by default the store's own. */
-  first?: () => T
 }
 
 /**
@@ -18,10 +15,9 @@ type Options<T> = {
  */
 export const useStoreLater = <T>(
   store: Pick<Store<T>, 'get' | 'subscribe'>,
-  { urgent, first = store.get }: Options<T> = {},
+  { urgent }: Options<T> = {},
 ): T => {
-  const isHydrating = useIsHydrating()
-  const [value, setValue] = useState(isHydrating ? first : store.get)
+  const [value, setValue] = useState(store.get)
   useEffect(() => {
     let followed = store.get()
     const show = () => setValue(store.get)
@@ -31,9 +27,10 @@ export const useStoreLater = <T>(
       else startTransition(show)
       followed = now
     }
+    const stop = store.subscribe(follow)
     // It may have changed since the render.
     follow()
-    return store.subscribe(follow)
+    return stop
   }, [store, urgent])
   return value
 }

@@ -8,7 +8,6 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { collapsedIn, pathInAddress, withCollapsed } from '#form/engine/form-search.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
-import { firstWindow } from '#src/lib/page/first-paint.ts'
 import { OriginLine } from '#form/controls/origin-line.tsx'
 import { memo, use, useDeferredValue } from 'react'
 import type { FieldView } from '#form/engine/field-views.ts'
@@ -121,16 +120,18 @@ const Field = memo(function Field({ id }: { id: NodeId }) {
   )
 })
 
-/** The least height that a field takes of a window, in px: half a row, where two are side by side. */
-const LEAST = 30
+/** As many fields as fill a window: each takes 30 px of its height or more, where two are side by side. */
+const IN_A_WINDOW = 30
 
 /**
  * All fields of a column. Those that fill a window are painted first, and are all that the host sends. React makes the
  * others right after, and a key interrupts it.
  */
 export function FieldColumn({ ids }: { ids: readonly NodeId[] }) {
-  const first = Math.ceil(firstWindow().height / LEAST)
-  const shown = useDeferredValue(ids, ids.length > first ? ids.slice(0, first) : undefined)
+  const shown = useDeferredValue(
+    ids,
+    ids.length > IN_A_WINDOW ? ids.slice(0, IN_A_WINDOW) : undefined,
+  )
   return shown.map((id) => <Field key={id} id={id} />)
 }
 

@@ -23,7 +23,7 @@ import {
   deploymentHistory,
 } from '#src/deployments/history/queries.ts'
 import type { ApiError } from '#src/api/api-error.ts'
-import { firstNow } from '#src/lib/page/first-paint.ts'
+import { hostNow } from '#src/lib/page/first-paint.ts'
 import type { Store } from '#src/lib/values/store.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { createTabShare } from '#src/deployments/history/tab-sync.ts'
@@ -217,7 +217,7 @@ export const useTimeline = (
     history,
     error: query.error,
     // The host's answer is as old as its page.
-    checkedAt: hydrating ? firstNow() : query.dataUpdatedAt,
+    checkedAt: (hydrating ? hostNow() : undefined) ?? query.dataUpdatedAt,
     nextCheck,
     checking: !hydrating && query.isFetching,
     check: useCallback(() => void refetch(), [refetch]),
