@@ -105,5 +105,5 @@ test('every page, link, file and request is under the path @long', async ({
   const cookies = await context.cookies(`${product.url}/`)
   expect(
     cookies.map(({ name, path }) => `${name.replace(/-[\da-f]{8}$/, '')} ${path}`).toSorted(),
-  ).toEqual([`tidemark ${BASE_PATH}/`, `tidemark-reader ${BASE_PATH}/`])
+  ).toEqual([`tidemark ${BASE_PATH}/`, `tidemark-preferences ${BASE_PATH}/`])
 })

@@ -8,9 +8,9 @@ import { createSessionStore } from '#src/api/session-store.ts'
 import { App } from '#src/app/app.tsx'
 import { createConsoleRouter } from '#src/app/console.tsx'
 import { seed } from '#src/app/pages.tsx'
-import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { PageData } from '#src/contract/page-data.ts'
 import { paths } from '#src/lib/page/paths.ts'
-import { setFirstPaint } from '#src/lib/page/first-paint.ts'
+import { setHostRender } from '#src/lib/page/host-render.ts'
 import { type PagePreferences, DEFAULT_PREFERENCES } from '#src/lib/storage/preferences.ts'
 import { aComponent, aField, aGroup, aList } from '#src/testing/component-builders.ts'
 import long from '#src/testing/sample-answers/history-long.json'
@@ -26,20 +26,20 @@ const CONFIG = { mode: 'gateway', apiBaseUrl: '/api' } as const
 let unmount = () => {}
 afterEach(() => {
   unmount()
-  setFirstPaint(undefined)
+  setHostRender(undefined)
   vi.restoreAllMocks()
 })
 
-const answerOf = (body: unknown, reader: Partial<PagePreferences> = {}): FirstPage =>
-  answersOf([body], reader)
+const answerOf = (body: unknown, preferences: Partial<PagePreferences> = {}): PageData =>
+  answersOf([body], preferences)
 
 const answersOf = (
   bodies: readonly unknown[],
-  reader: Partial<PagePreferences> = {},
-): FirstPage => ({
+  preferences: Partial<PagePreferences> = {},
+): PageData => ({
   // Not the browser's time, and near that of the entries, so that it shows.
   now: NOW,
-  reader: { ...DEFAULT_PREFERENCES, ...reader },
+  preferences: { ...DEFAULT_PREFERENCES, ...preferences },
   session: { scheme: 'Token', expiresAt: null },
   // `takeOver` knows for which requests.
   answers: bodies.map((body) => ({
@@ -54,8 +54,8 @@ const answersOf = (
 const tagsOf = (markup: string) => markup.replace(/^(?:<title>[^<]*<\/title>)+/, '').split(/(?=<)/)
 
 /** Takes over what the host rendered, as `start` and `main` do; returns what React reported. */
-const takeOver = async (href: string, { answers, ...page }: FirstPage) => {
-  const requests = requestsFor(new URL(href, location.href), CONFIG, page.reader)
+const takeOver = async (href: string, { answers, ...page }: PageData) => {
+  const requests = requestsFor(new URL(href, location.href), CONFIG, page.preferences)
   const first = {
     ...page,
     answers: answers.flatMap((answer, index) => {
@@ -77,8 +77,8 @@ const takeOver = async (href: string, { answers, ...page }: FirstPage) => {
   const api = createApi(CONFIG)
   const session = createSessionStore(api)
   session.resume(first)
-  api.countFirst(first)
-  setFirstPaint(first)
+  api.countAnswers(first)
+  setHostRender(first)
   const client = createQueryClient()
   const router = createConsoleRouter(session, history)
   await seed(client, CONFIG, history.location, first, Date.now())
@@ -103,7 +103,7 @@ test.each<[string, Partial<PagePreferences>]>([
   ['a window as wide as the browser’s', {}],
   ['a phone', { isPhone: true }],
   ['another zone', { zone: 'Asia/Tokyo' }],
-])('the first render of a component equals the host’s: %s', async (_, reader) => {
+])('the first render of a component equals the host’s: %s', async (_, preferences) => {
   const kinds = ['number', 'bool', 'object', 'array', 'duration', 'string']
   const fields = [
     ...Array.from({ length: 60 }, (__, index) =>
@@ -118,7 +118,7 @@ test.each<[string, Partial<PagePreferences>]>([
     aList('flags', { type: 'string' }),
   ].toReversed()
   const component = aComponent({ componentKey: 'external-dns', clusterId: 'c1', fields })
-  const { reported } = await takeOver(COMPONENT, answerOf(component, reader))
+  const { reported } = await takeOver(COMPONENT, answerOf(component, preferences))
   expect(reported).toEqual([])
   await expect.poll(() => document.querySelectorAll('[data-field]').length).toBeGreaterThan(9)
 })
@@ -137,8 +137,8 @@ test.each<[string, string, unknown, Partial<PagePreferences>]>([
   ['a deployment that is not there', `${PAGE}?deployment=gone`, long, {}],
   ['unknown values', PAGE, unknownValues, {}],
   ['no deployments', PAGE, { results: [] }, {}],
-])('the first render equals the host’s: %s', async (_, href, body, reader) => {
-  const { reported, entries } = await takeOver(href, answerOf(body, reader))
+])('the first render equals the host’s: %s', async (_, href, body, preferences) => {
+  const { reported, entries } = await takeOver(href, answerOf(body, preferences))
   expect(reported).toEqual([])
   if (body === long && href === PAGE) expect(entries).toBeGreaterThan(3)
 })
@@ -153,20 +153,20 @@ test.each<[string, string, readonly unknown[], Partial<PagePreferences>]>([
   ['another zone', SHARED, [long, long, long], { zone: 'Asia/Tokyo' }],
   ['an answer that is missing', SHARED, [long, long], {}],
   ['an answer that cannot be read', SHARED, [long, 'maintenance', long], {}],
-])('the first render of a board equals the host’s: %s', async (_, href, bodies, reader) => {
-  const { reported, entries } = await takeOver(href, answersOf(bodies, reader))
+])('the first render of a board equals the host’s: %s', async (_, href, bodies, preferences) => {
+  const { reported, entries } = await takeOver(href, answersOf(bodies, preferences))
   expect(reported).toEqual([])
   expect(entries).toBe(3)
 })
 
-test.each<[string, string, Partial<FirstPage>]>([
+test.each<[string, string, Partial<PageData>]>([
   ['a timeline as it loads', PAGE, {}],
   ['a component as it loads', COMPONENT, {}],
   ['a board as it loads', SHARED, {}],
   [
     'a board that only the browser knows',
     '/',
-    { reader: { ...DEFAULT_PREFERENCES, hasPins: true } },
+    { preferences: { ...DEFAULT_PREFERENCES, hasPins: true } },
   ],
   ['a comparison', `/compare?left=${ids[0]}&right=${ids[1]}`, {}],
   ['home without anything', '/', {}],

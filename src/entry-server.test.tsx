@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UNTOUCHED_DRAFT } from '#src/api/requests.ts'
-import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
+import type { PageAnswer, PageData } from '#src/contract/page-data.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { type PagePreferences, DEFAULT_PREFERENCES } from '#src/lib/storage/preferences.ts'
@@ -15,11 +15,11 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 
 const answerOf = (
   body: unknown,
-  first: Partial<FirstPage> = {},
-  request: FirstAnswer['request'] = { method: 'GET', path: '/environment/e1/deploymentHistory' },
-): FirstPage => ({
+  first: Partial<PageData> = {},
+  request: PageAnswer['request'] = { method: 'GET', path: '/environment/e1/deploymentHistory' },
+): PageData => ({
   now: NOW,
-  reader: DEFAULT_PREFERENCES,
+  preferences: DEFAULT_PREFERENCES,
   session: { scheme: 'Token', expiresAt: null },
   answers: [
     {
@@ -38,7 +38,7 @@ const answerOf = (
 })
 
 const historyOf = (...results: readonly unknown[]) => ({ page: 1, page_size: 20, results })
-const render = (first: FirstPage, href = PAGE) => renderPage(href, CONFIG, first)
+const render = (first: PageData, href = PAGE) => renderPage(href, CONFIG, first)
 const entriesIn = (markup: string) => markup.match(/<article/g)?.length ?? 0
 
 describe('the markup of a timeline', () => {
@@ -61,8 +61,8 @@ describe('the markup of a timeline', () => {
 
   test('has times in the zone of the reader', async () => {
     const [newest] = long.results
-    const reader = { ...DEFAULT_PREFERENCES, zone: 'Asia/Kathmandu' }
-    const markup = await render(answerOf(long, { reader }))
+    const preferences = { ...DEFAULT_PREFERENCES, zone: 'Asia/Kathmandu' }
+    const markup = await render(answerOf(long, { preferences }))
     const time = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Asia/Kathmandu',
       hour: '2-digit',
@@ -192,10 +192,13 @@ test('pages that are rendered at once have each their own answer', async () => {
 
 const requestsAt = (
   href: string,
-  reader: Partial<PagePreferences> = {},
+  preferences: Partial<PagePreferences> = {},
   config: ConsoleConfig = CONFIG,
 ) =>
-  requestsFor(new URL(href, 'http://console.test'), config, { ...DEFAULT_PREFERENCES, ...reader })
+  requestsFor(new URL(href, 'http://console.test'), config, {
+    ...DEFAULT_PREFERENCES,
+    ...preferences,
+  })
 
 test('only pages that show an answer have first requests', () => {
   expect(requestsAt(PAGE)).toEqual([{ method: 'GET', path: '/environment/e1/deploymentHistory' }])
@@ -251,9 +254,9 @@ describe('the first requests of a board', () => {
 
 const boardOf = (
   bodies: Readonly<Record<string, unknown>>,
-  reader: Partial<PagePreferences> = {},
-): FirstPage => ({
-  ...answerOf({}, { reader: { ...DEFAULT_PREFERENCES, ...reader } }),
+  preferences: Partial<PagePreferences> = {},
+): PageData => ({
+  ...answerOf({}, { preferences: { ...DEFAULT_PREFERENCES, ...preferences } }),
   answers: Object.entries(bodies).map(([id, body]) => ({
     request: { method: 'GET', path: `/environment/${id}/deploymentHistory` },
     tookMs: 12,
@@ -288,10 +291,10 @@ describe('the markup of a board', () => {
   })
 
   test('has times in the zone of the reader', async () => {
-    const reader = { zone: 'Asia/Kathmandu' }
-    const markup = await render(boardOf({ [idOf(1)]: long }, reader), board)
+    const preferences = { zone: 'Asia/Kathmandu' }
+    const markup = await render(boardOf({ [idOf(1)]: long }, preferences), board)
     expect(markup).not.toEqual(
-      await render(boardOf({ [idOf(1)]: long }, { ...reader, zone: 'UTC' }), board),
+      await render(boardOf({ [idOf(1)]: long }, { ...preferences, zone: 'UTC' }), board),
     )
   })
 

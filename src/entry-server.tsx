@@ -1,18 +1,18 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { renderToString } from 'react-dom/server'
-import { type Api, type ApiRequest, budgetAfterFirst, firstTimeOf } from '#src/api/create-api.ts'
+import { type Api, type ApiRequest, budgetAfterAnswers, apiTimeOf } from '#src/api/create-api.ts'
 import { deploymentsRequest, resolveRequest, UNTOUCHED_DRAFT } from '#src/api/requests.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import type { SessionEnd } from '#src/api/session-end.ts'
 import type { SessionState, SessionStore, SignInPrompt } from '#src/api/session-store.ts'
 import { App } from '#src/app/app.tsx'
 import { createConsoleRouter } from '#src/app/console.tsx'
-import { firstOnBoard } from '#src/app/home/first-board.ts'
+import { environmentsToRender } from '#src/app/home/rendered-board.ts'
 import { seed } from '#src/app/pages.tsx'
-import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
+import type { PageAnswer, PageData } from '#src/contract/page-data.ts'
 import type { ConsoleConfig, Session } from '#src/contract/host.ts'
 import { setBasePath } from '#src/lib/page/base-path.ts'
-import { setFirstPaint } from '#src/lib/page/first-paint.ts'
+import { setHostRender } from '#src/lib/page/host-render.ts'
 import { type Address, readPath } from '#src/lib/page/paths.ts'
 import type { PagePreferences } from '#src/lib/storage/preferences.ts'
 import { createStore } from '#src/lib/values/store.ts'
@@ -22,15 +22,15 @@ import { createStore } from '#src/lib/values/store.ts'
  */
 
 /** The API of a page that is rendered once: nothing is asked of it. */
-const silentApi = (config: ConsoleConfig, first: FirstPage): Api => ({
+const silentApi = (config: ConsoleConfig, data: PageData): Api => ({
   config,
-  budget: createStore(budgetAfterFirst(first)),
+  budget: createStore(budgetAfterAnswers(data)),
   offlineSince: createStore<number | undefined>(undefined),
   maySendAt: () => 0,
   setCredential: () => {},
   onUnauthorized: () => {},
   onDate: () => {},
-  countFirst: () => {},
+  countAnswers: () => {},
   request: () => new Promise(() => {}),
 })
 
@@ -52,15 +52,15 @@ const UNFINISHED = '<!--$!-->'
 const TITLES = /^(?:<title>[^<]*<\/title>)+/
 
 /** As the browser would send them. */
-const firstRequests = (
+const apiRequestsFor = (
   address: Address,
   search: string,
   { sample }: ConsoleConfig,
-  reader: PagePreferences,
+  preferences: PagePreferences,
 ): readonly ApiRequest[] => {
   switch (address.page) {
     case 'home':
-      return firstOnBoard(search, reader, sample).map((id) =>
+      return environmentsToRender(search, preferences, sample).map((id) =>
         deploymentsRequest(id, undefined, 'reading'),
       )
     case 'deployments':
@@ -75,13 +75,13 @@ const firstRequests = (
   }
 }
 
-/** The requests whose answers the page at an address needs first, for a reader; none that the host cannot know. */
+/** The requests whose answers the page at an address needs first, for these preferences; none that the host cannot know. */
 export const requestsFor = (
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   config: ConsoleConfig,
-  reader: PagePreferences,
-): readonly FirstAnswer['request'][] =>
-  firstRequests(readPath(pathname), search, config, reader).map(({ method, path, json }) => ({
+  preferences: PagePreferences,
+): readonly PageAnswer['request'][] =>
+  apiRequestsFor(readPath(pathname), search, config, preferences).map(({ method, path, json }) => ({
     method,
     path,
     ...(json !== undefined && { json }),
@@ -94,17 +94,17 @@ export const requestsFor = (
 export const renderPage = async (
   href: string,
   config: ConsoleConfig,
-  first: FirstPage,
+  data: PageData,
 ): Promise<string> => {
   setBasePath(config.basePath)
-  const api = silentApi(config, first)
-  const session = sessionOf(first.session)
+  const api = silentApi(config, data)
+  const session = sessionOf(data.session)
   const client = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [href] })
   const router = createConsoleRouter(session, history)
-  await seed(client, config, history.location, first, first.now)
+  await seed(client, config, history.location, data, data.now)
   // Rendering is synchronous, so no other request can see this one's.
-  setFirstPaint({ ...first, now: firstTimeOf(first) })
+  setHostRender({ ...data, now: apiTimeOf(data) })
   try {
     const app = <App connection={{ api, session }} client={client} router={router} />
     const markup = renderToString(app)
@@ -112,7 +112,7 @@ export const renderPage = async (
       throw new Error(`A part of ${history.location.pathname} failed to render`)
     return markup.replace(TITLES, '')
   } finally {
-    setFirstPaint(undefined)
+    setHostRender(undefined)
     client.clear()
   }
 }

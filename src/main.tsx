@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { start } from '#src/app/start.tsx'
 import { StartFailure } from '#src/app/start-failure.tsx'
 import { whenParsed } from '#src/app/when-parsed.ts'
-import { NOT_LOADED } from '#src/contract/first-answer.ts'
+import { NOT_LOADED } from '#src/contract/page-data.ts'
 import './styles.css'
 
 // zod would try `new Function`, which the content security policy refuses and reports.

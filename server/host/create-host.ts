@@ -56,7 +56,7 @@ type HostOptions = {
   /** The built console; absent in development, where Vite serves it. */
   files?: StaticFiles
   /** In development: the page of a path, as Vite makes it. */
-  devPageOf?: (path: string, reader: Preferences | undefined) => Promise<StaticFile>
+  devPageOf?: (path: string, preferences: Preferences | undefined) => Promise<StaticFile>
   /** Renders pages in gateway mode; default: pages are rendered in the browser only. */
   renderer?: () => Promise<PageRenderer>
   /** How long a page waits for its first answer, in milliseconds; default: 400. */

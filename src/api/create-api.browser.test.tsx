@@ -106,7 +106,7 @@ test('an answer that came with the page tells it, too', () => {
   const request = { method: 'GET', path: '/anything' } as const
   const headers = { date: new Date(Date.now() - 20 * MINUTES).toUTCString() }
   const answers = [{ request, tookMs: 10, headers, text: '{}' }]
-  createApi(CONFIG.gateway).countFirst({ now: Date.now(), answers })
+  createApi(CONFIG.gateway).countAnswers({ now: Date.now(), answers })
   // The page was opened at any time since its tab was.
   const off = Math.abs(clockAhead.get() - 20 * MINUTES)
   expect(off).toBeLessThan(performance.now() / 2 + 30_000)

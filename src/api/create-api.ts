@@ -1,4 +1,4 @@
-import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { PageData } from '#src/contract/page-data.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import {
   type ConsoleConfig,
@@ -54,7 +54,7 @@ export type Api = {
   config: ConsoleConfig
   budget: Pick<Store<RateBudget>, 'get' | 'subscribe'>
   /** The budget with which the host rendered the page, if it did. */
-  firstBudget?: RateBudget | undefined
+  hostBudget?: RateBudget | undefined
   /** Since when the browser has no network, in milliseconds; undefined while it has one. */
   offlineSince: Pick<Store<number | undefined>, 'get' | 'subscribe'>
   /** When the next request of this kind may leave, in milliseconds since the epoch; now or later. */
@@ -66,7 +66,7 @@ export type Api = {
   /** Called in direct mode with the API's time in each answer that tells it, in milliseconds since the epoch. */
   onDate: (listener: (now: number) => void) => void
   /** Counts the requests that the host sent for this page, and follows the API's clock. */
-  countFirst: (first: Pick<FirstPage, 'answers' | 'now'>) => void
+  countAnswers: (data: Pick<PageData, 'answers' | 'now'>) => void
   /**
    * Sends a request and reads the answer. `read` turns the JSON body into a value, or undefined when
    * the body is something else. Rejects with an `ApiError`, or with the abort error of the signal.
@@ -125,14 +125,14 @@ const refusalIn = ({ status, headers }: Response): string | null =>
   status === 401 && !headers.has(REQUEST_ID) ? NOT_JSON : headers.get(HOST_REFUSAL)
 
 /** The API's time at which the host rendered a page, in milliseconds since the epoch. */
-export const firstTimeOf = ({ answers, now }: Pick<FirstPage, 'answers' | 'now'>): number => {
+export const apiTimeOf = ({ answers, now }: Pick<PageData, 'answers' | 'now'>): number => {
   const [first] = answers
   const date = first?.headers['date'] ?? null
   return now - ((first && aheadBy(date, { sentAt: now - first.tookMs, cameAt: now })) ?? 0)
 }
 
-/** The budget after the first answers, as the host and the page both work it out. */
-export const budgetAfterFirst = ({ answers, now }: Pick<FirstPage, 'answers' | 'now'>) =>
+/** The budget after the answers of a page, as the host and the page both work it out. */
+export const budgetAfterAnswers = ({ answers, now }: Pick<PageData, 'answers' | 'now'>) =>
   answers.reduce((budget: RateBudget, given) => {
     const headers = new Headers(given.headers)
     const answer = {
@@ -241,12 +241,12 @@ export const createApi = (config: ConsoleConfig): Api => {
   }
 
   if (isGateway) budget.join('gateway', false)
-  let firstBudget: RateBudget | undefined
+  let hostBudget: RateBudget | undefined
 
   return {
     config,
-    get firstBudget() {
-      return firstBudget
+    get hostBudget() {
+      return hostBudget
     },
     budget,
     offlineSince,
@@ -263,8 +263,8 @@ export const createApi = (config: ConsoleConfig): Api => {
     onDate: (listener) => {
       dated = listener
     },
-    countFirst: (page) => {
-      firstBudget = budgetAfterFirst(page)
+    countAnswers: (page) => {
+      hostBudget = budgetAfterAnswers(page)
       const at = Date.now()
       for (const { request, headers } of page.answers) {
         const purpose = request.method === 'POST' ? 'resolving' : 'reading'

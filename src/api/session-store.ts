@@ -9,7 +9,7 @@ import {
   type SignInRequest,
   UNATTENDED,
 } from '#src/contract/host.ts'
-import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { PageData } from '#src/contract/page-data.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { basePath } from '#src/lib/page/base-path.ts'
 import { clocksDiffer, mayHavePassed, msLeft } from '#src/lib/time/deadline.ts'
@@ -47,7 +47,7 @@ export type SessionStore = {
   /** Asks the host whether there is a session. In direct mode none outlives a page load. */
   load: () => Promise<void>
   /** Begins with what the host knew of the session when it rendered the page. */
-  resume: (first: Pick<FirstPage, 'session' | 'now' | 'ended'>) => void
+  resume: (data: Pick<PageData, 'session' | 'now' | 'ended'>) => void
   /**
    * Asks the host whether the session is still open, and opens sign-in over the page if it has ended. `attended` says
    * that a person is there, for whom the host keeps a session that is in use. Rejects if the host cannot be reached.

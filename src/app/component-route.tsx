@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { refuseOther } from '#src/api/resolve-component.ts'
 import { parseExactly } from '#src/contract/exact-json.ts'
-import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { PageData } from '#src/contract/page-data.ts'
 import { readResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import { ConfigurationPage, type FirstResolved } from '#form/index.ts'
 import { parseJson } from '#src/lib/values/parse-json.ts'
@@ -21,7 +21,7 @@ const firstKey = ({ organizationId, clusterId, componentKey }: ComponentAddress)
 export const seedComponent = (
   client: QueryClient,
   address: ComponentAddress,
-  { now, answers: [answer] }: FirstPage,
+  { now, answers: [answer] }: PageData,
 ): void => {
   const component = answer && readResolvedComponent(parseJson(answer.text, parseExactly))
   if (component === undefined || refuseOther(component, address)) return

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { PageData } from '#src/contract/page-data.ts'
 import { seedHistory } from '#src/deployments/history/queries.ts'
 import { preloadShown, TimelinePage, readTimelineSearch } from '#timeline/index.ts'
 import { useSearch } from '#src/router/router-context.tsx'
@@ -12,7 +12,7 @@ export const seedDeployments = async (
   client: QueryClient,
   environmentId: string,
   search: string,
-  { answers: [answer] }: FirstPage,
+  { answers: [answer] }: PageData,
   came: number,
 ): Promise<void> => {
   if (answer === undefined) return

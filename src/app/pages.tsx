@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
-import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { PageData } from '#src/contract/page-data.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import type { Location } from '#src/router/router.ts'
 import { type Address, readPath } from '#src/lib/page/paths.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
-import { BoardHeader, hasBoardHeader } from '#src/app/shell/lazy-board-header.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { UntilLive } from './until-live.tsx'
@@ -40,6 +39,13 @@ const PAGES = {
   nothing: NotFound,
 }
 
+/** The part of the header on pages that are not about one environment or component, which have their names there instead. */
+const BoardHeader = lazyWithPreload(() =>
+  import('#src/app/shell/board-header.tsx').then((code) => code.BoardHeader),
+)
+const hasBoardHeader = (page: Address['page']): boolean =>
+  !['deployments', 'component', 'signIn', 'nothing'].includes(page)
+
 const load = (page: keyof typeof PAGES): Promise<unknown> =>
   Promise.all([PAGES[page].preload(), hasBoardHeader(page) && BoardHeader.preload()])
 
@@ -60,7 +66,7 @@ export const seed = async (
   client: QueryClient,
   { sample }: ConsoleConfig,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  first: FirstPage,
+  data: PageData,
   came: number,
 ): Promise<void> => {
   const address = readPath(pathname)
@@ -68,15 +74,15 @@ export const seed = async (
   switch (address.page) {
     case 'home': {
       const { seedHome } = await loadHome()
-      return seedHome(client, search, sample, first, came)
+      return seedHome(client, search, sample, data, came)
     }
     case 'component': {
       const { seedComponent } = await loadComponent()
-      return seedComponent(client, address, first)
+      return seedComponent(client, address, data)
     }
     case 'deployments': {
       const { seedDeployments } = await loadDeployments()
-      return seedDeployments(client, address.environmentId, search, first, came)
+      return seedDeployments(client, address.environmentId, search, data, came)
     }
     case 'compare':
     case 'signIn':
@@ -126,9 +132,13 @@ const framedPage = (path: string, hasSamples: boolean, onShown: ShownProps['onSh
       <Shown {...{ path, onShown }} />
     </PageBoundary>
   )
+  if (isNothing || address.page === 'signIn') return <UntilLive>{page}</UntilLive>
+  const boardHeader = hasBoardHeader(address.page) ? <BoardHeader page={address.page} /> : undefined
   return (
     <UntilLive>
-      {isNothing || address.page === 'signIn' ? page : <Shell address={address}>{page}</Shell>}
+      <Shell address={address} boardHeader={boardHeader}>
+        {page}
+      </Shell>
     </UntilLive>
   )
 }

@@ -26,7 +26,7 @@ const currentChoices = (): Preferences => {
 }
 
 /**
- * Keeps the cookie with which the host renders pages as this reader sees them. It says so of a person who signed out
+ * Keeps the cookie with which the host renders pages as this person sees them. It also says that they signed out
  * offline, because they still have the host's session cookie.
  */
 export const savePreferences = (): void => {
@@ -40,7 +40,7 @@ export const savePreferences = (): void => {
       // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in older supported browsers
       document.cookie = `${PREFERENCES_COOKIE}=${value}; Path=${basePath()}/; Max-Age=${LIFE}; SameSite=Strict${secure}`
     } catch {
-      // Cookies are closed to this page: the host renders it for a reader of whom nothing is known.
+      // Cookies are closed to this page: the host renders it as for a first visit.
     }
   }
   for (const { subscribe } of [zoneStore, densityStore, themeStore, bookmarks, signedOutOffline])

@@ -1,18 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createApi, firstTimeOf } from '#src/api/create-api.ts'
+import { createApi, apiTimeOf } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { tellHostAboutUse } from '#src/api/tell-host-about-use.ts'
 import { createSessionStore, loadConfig, type SessionStore } from '#src/api/session-store.ts'
 import { setBasePath } from '#src/lib/page/base-path.ts'
 import { computerZone } from '#src/lib/time/computer-zone.ts'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
-import { setFirstPaint } from '#src/lib/page/first-paint.ts'
-import {
-  FIRST_PAGE,
-  firstBodyId,
-  type FirstPage,
-  readFirstPage,
-} from '#src/contract/first-answer.ts'
+import { setHostRender } from '#src/lib/page/host-render.ts'
+import { PAGE_DATA, answerBodyId, type PageData, readPageData } from '#src/contract/page-data.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { removeStored } from '#src/lib/storage/stored-value.ts'
 import type { Router } from '#src/router/router.ts'
@@ -54,10 +49,10 @@ const preloadPagesLater = (): void =>
   }, FIRST_PAGE_MS)
 
 /** What the host rendered the page with; undefined if it rendered nothing. */
-const firstPageOf = (page: Document): FirstPage | undefined => {
+const pageDataIn = (page: Document): PageData | undefined => {
   const textOf = (id: string) => page.getElementById(id)?.textContent
-  const json = textOf(FIRST_PAGE)
-  return json ? readFirstPage(json, (position) => textOf(firstBodyId(position))) : undefined
+  const json = textOf(PAGE_DATA)
+  return json ? readPageData(json, (position) => textOf(answerBodyId(position))) : undefined
 }
 
 /** When the page came from the host, in milliseconds since the epoch: its script may have come much later. */
@@ -80,19 +75,19 @@ export const start = async () => {
   computerZone()
   void preloadPage(window.location.href.slice(pageOrigin().length).replace(/[?#].*/, ''))
   await whenParsed(document)
-  const first = firstPageOf(document)
-  if (first) {
-    session.resume(first)
-    api.countFirst(first)
-    setFirstPaint({ ...first, now: firstTimeOf(first) })
+  const data = pageDataIn(document)
+  if (data) {
+    session.resume(data)
+    api.countAnswers(data)
+    setHostRender({ ...data, now: apiTimeOf(data) })
   } else await session.load()
   const client = createQueryClient()
   const router = createConsoleRouter(session)
   const { location } = router.history
   // Without the code of its page, what the host rendered gives way to words about that, and a way to try again.
   const isRendered =
-    first !== undefined &&
-    (await seed(client, config, location, first, pageCameAt()).then(
+    data !== undefined &&
+    (await seed(client, config, location, data, pageCameAt()).then(
       () => true,
       () => false,
     ))

@@ -1,5 +1,5 @@
 import { computerZone } from '#src/lib/time/computer-zone.ts'
-import { firstPreferences } from '#src/lib/page/first-paint.ts'
+import { hostPreferences } from '#src/lib/page/host-render.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { type ZoneChoice, zoneOf, zoneStore } from '#src/lib/storage/zone-store.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
@@ -7,13 +7,13 @@ import { useStore } from '#src/ui/hooks/use-store.ts'
 /** The time zone that the reader chose. */
 export const useZone = (): Zone =>
   useStore({ ...zoneStore, get: () => zoneOf(zoneStore.get()) }, () => {
-    const { zone, zoneChoice } = firstPreferences()
+    const { zone, zoneChoice } = hostPreferences()
     return zoneChoice === 'utc' ? 'UTC' : zone
   })
 
 /** The reader's own time zone, whatever they chose. */
 export const useLocalZone = (): Zone =>
-  useStore({ ...zoneStore, get: () => zoneOf('local') }, () => firstPreferences().zone)
+  useStore({ ...zoneStore, get: () => zoneOf('local') }, () => hostPreferences().zone)
 
 const nothing = () => undefined
 
@@ -23,4 +23,4 @@ export const useUnknownZone = (): string | undefined =>
 
 /** Whether the reader chose their own time zone or UTC. */
 export const useZoneChoice = (): ZoneChoice =>
-  useStore(zoneStore, () => firstPreferences().zoneChoice)
+  useStore(zoneStore, () => hostPreferences().zoneChoice)

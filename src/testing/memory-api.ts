@@ -40,7 +40,7 @@ export const createMemoryApi = (
     setCredential: () => {},
     onUnauthorized: () => {},
     onDate: () => {},
-    countFirst: () => {},
+    countAnswers: () => {},
     request: async ({ path, json = '', signal }, read) => {
       const body: unknown = json === '' ? undefined : JSON.parse(json)
       const one = { path, json, body, signal }

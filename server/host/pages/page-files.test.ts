@@ -96,10 +96,10 @@ const STYLED = new Map([
 const ENVIRONMENT = '/environments/e/deployments'
 
 describe('the theme', () => {
-  const pageFor = (reader: typeof DEFAULT_PREFERENCES | undefined, path = ENVIRONMENT) =>
-    text(pageFiles(STYLED, CONFIG)(path, reader)?.bodies.identity)
+  const pageFor = (preferences: typeof DEFAULT_PREFERENCES | undefined, path = ENVIRONMENT) =>
+    text(pageFiles(STYLED, CONFIG)(path, preferences)?.bodies.identity)
 
-  test('of a known reader is in the page, without a script', () => {
+  test('of somebody who was here before is in the page, without a script', () => {
     const page = pageFor({ ...DEFAULT_PREFERENCES, theme: 'dark', density: 'compact' })
     expect(page).toContain('<html lang="en" data-theme="dark" data-density="compact">')
     expect(page).not.toContain('/theme.js')

@@ -79,27 +79,34 @@ export const styleHashes = (files: StaticFiles): readonly string[] => {
   )
 }
 
-/** The attributes that the reader's choices set on `html`, as the page does. */
-const looksOf = (reader: Preferences | undefined, path: string) =>
-  (reader?.theme === undefined ? '' : ` data-theme="${reader.theme}"`) +
+/** The attributes that the person's choices set on `html`, as the page does. */
+const looksOf = (preferences: Preferences | undefined, path: string) =>
+  (preferences?.theme === undefined ? '' : ` data-theme="${preferences.theme}"`) +
   (readPath(path).page === 'deployments'
-    ? ` data-density="${reader?.density ?? 'comfortable'}"`
+    ? ` data-density="${preferences?.density ?? 'comfortable'}"`
     : '')
 
-/** The text of a page with the looks that the reader chose; undefined on a first visit. */
-export const withLooks = (text: string, path: string, reader: Preferences | undefined): string => {
-  const page = text.replace(HTML, () => HTML + looksOf(reader, path))
-  // A reader who is known has no other theme in the browser; for others, no script delays the first paint.
-  const script = reader === undefined ? THEME_SCRIPT.replace(' ', ' async ') : ''
+/** The text of a page with the looks that the person chose; undefined on a first visit. */
+export const withLooks = (
+  text: string,
+  path: string,
+  preferences: Preferences | undefined,
+): string => {
+  const page = text.replace(HTML, () => HTML + looksOf(preferences, path))
+  // Somebody who was here before has no other theme in the browser; for others, no script delays the first paint.
+  const script = preferences === undefined ? THEME_SCRIPT.replace(' ', ' async ') : ''
   return page.replace(THEME_SCRIPT, () => script)
 }
 
-/** The page for a path and a reader, who is undefined on a first visit. */
-export type PageFiles = (path: string, reader: Preferences | undefined) => StaticFile | undefined
+/** The page for a path and preferences, which are undefined on a first visit. */
+export type PageFiles = (
+  path: string,
+  preferences: Preferences | undefined,
+) => StaticFile | undefined
 
 /**
  * Prepares `index.html` for each page of the console: with the configuration, which saves a request, its files under the
- * base path, preload links for the page's own code, and the theme. Pages differ by path and reader in a few ways only, so
+ * base path, preload links for the page's own code, and the theme. Pages differ by path and preferences in a few ways only, so
  * each is made once. Undefined when the console was not built.
  */
 export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles => {
@@ -116,15 +123,15 @@ export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles 
   const text = built.replace(stylesheet, '').replace('<script', () => `${data}${stylesheet}<script`)
   const base = config.basePath ?? ''
   const made = new Map<string, StaticFile>()
-  return (path, reader) => {
+  return (path, preferences) => {
     const { page } = readPath(path)
-    const key = [page, looksOf(reader, path), reader === undefined].join()
+    const key = [page, looksOf(preferences, path), preferences === undefined].join()
     const known = made.get(key)
     if (known !== undefined) return known
     const links = linksOf(manifest, CODE_OF[page] ?? [], text)
     const file = fileOf(
       index.type,
-      withLooks(text, path, reader)
+      withLooks(text, path, preferences)
         .replace('</head>', () => `${links}</head>`)
         .replaceAll(/ (src|href)="\//g, (_, name: string) => ` ${name}="${base}/`),
     )

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { askFirst } from './page-requests.ts'
+import { askApi } from './page-requests.ts'
 
 test('a board of many environments asks for all without a warning in the log', async () => {
   const warned = once(process, 'warning')
@@ -8,7 +8,7 @@ test('a board of many environments asks for all without a warning in the log', a
     request: { method: 'GET' as const, path: `/${index}` },
     url: `https://api.example/${index}`,
   }))
-  const { answers } = askFirst({
+  const { answers } = askApi({
     asked,
     authorization: 'Token t',
     requestId: 'r',

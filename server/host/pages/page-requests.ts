@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '#src/contract/first-answer.ts'
+import type { PageAnswer } from '#src/contract/page-data.ts'
 import { REQUEST_ID } from '#src/contract/host.ts'
 import { isJsonType } from '#src/lib/values/json-type.ts'
 import { readBodyText } from '#src/lib/values/read-text.ts'
@@ -27,7 +27,7 @@ const headersOf = ({ headers }: UpstreamAnswer): Record<string, string> =>
   )
 
 /** A request of a page, at its address. */
-export type PageRequest = { readonly request: FirstAnswer['request']; readonly url: string }
+export type PageRequest = { readonly request: PageAnswer['request']; readonly url: string }
 
 type Ask = {
   asked: readonly PageRequest[]
@@ -43,7 +43,7 @@ type Ask = {
 /** Answers on their way. */
 export type Answering = {
   /** Those that are there in time, in the order of the requests. Never rejects. */
-  readonly answers: Promise<readonly FirstAnswer[]>
+  readonly answers: Promise<readonly PageAnswer[]>
   /** Gives up those that are not there yet. */
   readonly leave: () => void
 }
@@ -52,7 +52,7 @@ const ask = async (
   { request, url }: PageRequest,
   { authorization, requestId, fetch }: Ask,
   signal: AbortSignal,
-): Promise<FirstAnswer | undefined> => {
+): Promise<PageAnswer | undefined> => {
   const { method, json } = request
   const since = performance.now()
   try {
@@ -88,7 +88,7 @@ const ask = async (
  * Asks the API for what a page needs first, all at once. Whatever is no answer, or is late, is left out. One that is
  * slow holds the others back for no longer than they took.
  */
-export const askFirst = (options: Ask): Answering => {
+export const askApi = (options: Ask): Answering => {
   const controller = new AbortController()
   const leave = () => controller.abort()
   const since = performance.now()

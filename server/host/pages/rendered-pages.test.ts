@@ -52,12 +52,12 @@ const echo: PageRenderer = {
     const ids = pathname === PAGE ? ['e1'] : pathname === '/' ? ['e1', 'e2', 'e3'] : []
     return ids.map((id) => ({ method: 'GET', path: `/environment/${id}/deploymentHistory` }))
   },
-  renderPage: async (href, _config, { answers, reader }) =>
-    `<p>${href}</p>${answers.map(({ text }) => `<p>${text}</p>`).join('')}<p>${reader.zone}</p>`,
+  renderPage: async (href, _config, { answers, preferences }) =>
+    `<p>${href}</p>${answers.map(({ text }) => `<p>${text}</p>`).join('')}<p>${preferences.zone}</p>`,
 }
 
-const cookieOf = (reader: Partial<Preferences>) =>
-  `${PREFERENCES_COOKIE}=${encodeURIComponent(JSON.stringify({ ...DEFAULT_PREFERENCES, ...reader }))}`
+const cookieOf = (preferences: Partial<Preferences>) =>
+  `${PREFERENCES_COOKIE}=${encodeURIComponent(JSON.stringify({ ...DEFAULT_PREFERENCES, ...preferences }))}`
 
 const HTML = { Accept: 'text/html' }
 
@@ -90,7 +90,7 @@ describe('a page of somebody who is signed in', () => {
     const text = await answer.text()
     expect(text).toContain(`<div id="root"><p>${PAGE}</p><p>${RECORDS}</p>`)
     expect(text).toContain(
-      `<script type="application/json" id="first-body-0">${RECORDS}</script></body>`,
+      `<script type="application/json" id="answer-body-0">${RECORDS}</script></body>`,
     )
     expect(seen).toMatchObject([
       { url: '/environment/e1/deploymentHistory', headers: { authorization: 'Token qat_1' } },
@@ -113,10 +113,10 @@ describe('a page of somebody who is signed in', () => {
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';")
   })
 
-  test('is as the reader chose', async () => {
+  test('is as the person chose', async () => {
     const { open, session } = await start(json(RECORDS), echo, AMPLE)
-    const reader = cookieOf({ zone: 'Asia/Tokyo', theme: 'dark', density: 'compact' })
-    const text = await (await open([session, reader])).text()
+    const preferences = cookieOf({ zone: 'Asia/Tokyo', theme: 'dark', density: 'compact' })
+    const text = await (await open([session, preferences])).text()
     expect(text).toContain('<html lang="en" data-theme="dark" data-density="compact">')
     expect(text).toContain('<p>Asia/Tokyo</p>')
   })
@@ -129,7 +129,7 @@ describe('a page of somebody who is signed in', () => {
     ],
     ['markup', encodeURIComponent('"><script>alert(1)</script>')],
     ['too long', 'a'.repeat(501)],
-  ])('is in UTC if the cookie about the reader is wrong (%s)', async (_, value) => {
+  ])('is in UTC if the cookie with preferences is wrong (%s)', async (_, value) => {
     const { open, session } = await start(json(RECORDS), echo, AMPLE)
     const text = await (await open([session, `${PREFERENCES_COOKIE}=${value}`])).text()
     expect(text).toContain('<p>UTC</p>')
@@ -141,7 +141,7 @@ describe('a page of somebody who is signed in', () => {
     const { open } = await start(json(hostile), { ...echo, renderPage: async () => 'rows' }, AMPLE)
     const text = await (await open()).text()
     expect(text).not.toContain('<script>alert')
-    const [, body = ''] = /id="first-body-0">(.*?)<\/script>/s.exec(text) ?? []
+    const [, body = ''] = /id="answer-body-0">(.*?)<\/script>/s.exec(text) ?? []
     expect(JSON.parse(body)).toEqual(JSON.parse(hostile))
   })
 
@@ -272,7 +272,7 @@ describe('a page of several answers', () => {
     }
   const never: Answer = () => {}
   const bodiesIn = (text: string) =>
-    [...text.matchAll(/id="first-body-\d+">(.*?)<\/script>/gs)].map(([, body]) => body)
+    [...text.matchAll(/id="answer-body-\d+">(.*?)<\/script>/gs)].map(([, body]) => body)
 
   test('has them in the order of its requests, whichever comes first, after one request each', async () => {
     let answerFirst = () => {}

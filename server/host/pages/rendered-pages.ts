@@ -7,12 +7,7 @@ import {
 } from 'node:zlib'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import {
-  FIRST_PAGE,
-  type FirstAnswer,
-  firstBodyId,
-  type FirstPage,
-} from '#src/contract/first-answer.ts'
+import { PAGE_DATA, type PageAnswer, answerBodyId, type PageData } from '#src/contract/page-data.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import {
   PREFERENCES_COOKIE,
@@ -22,7 +17,7 @@ import {
 } from '#src/lib/storage/preferences.ts'
 import { streamOf } from '#host/base/stream-of.ts'
 import { negotiateCoding } from '#host/base/accept-encoding.ts'
-import { type Answering, type PageRequest, askFirst } from './page-requests.ts'
+import { type Answering, type PageRequest, askApi } from './page-requests.ts'
 import { gatewayTarget } from '#host/gateway/gateway-path.ts'
 import type { UpstreamFetch } from '#host/gateway/upstream.ts'
 import { limitInFlight } from '#host/gateway/in-flight.ts'
@@ -36,10 +31,10 @@ export type PageRenderer = {
   requestsFor: (
     address: Pick<URL, 'pathname' | 'search'>,
     config: ConsoleConfig,
-    reader: PagePreferences,
-  ) => readonly FirstAnswer['request'][]
+    preferences: PagePreferences,
+  ) => readonly PageAnswer['request'][]
   /** The content of `#root` for an address of the console: with its answers, or as it loads. Rejects if it cannot be rendered. */
-  renderPage: (href: string, config: ConsoleConfig, first: FirstPage) => Promise<string>
+  renderPage: (href: string, config: ConsoleConfig, data: PageData) => Promise<string>
 }
 
 /** Pages of one credential that wait for the API at once. */
@@ -47,22 +42,22 @@ const MOST_IN_FLIGHT = 4
 /** What the page shows where nothing is rendered. */
 const ROOT = /<div id="root">.*?<\/div>/s
 /** Nothing is painted before the content is whole: Chromium loses what it parses into a size container that it has laid out. */
-const PAINT_WHOLE = `<link rel="expect" href="#${FIRST_PAGE}" blocking="render">`
+const PAINT_WHOLE = `<link rel="expect" href="#${PAGE_DATA}" blocking="render">`
 /** Windows for which the host renders pages as on a phone, as browsers say it. */
 const PHONE = /\bMobi/
 
 /** JSON in which nothing can start or end a tag. */
 const inert = (json: string) => json.replaceAll('<', String.raw`\u003c`)
 
-const withoutText = ({ text: _, ...answer }: FirstAnswer) => answer
+const withoutText = ({ text: _, ...answer }: PageAnswer) => answer
 
 const dataBlock = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${inert(json)}</script>`
 
-const blocksOf = ({ answers, ...page }: FirstPage) =>
+const blocksOf = ({ answers, ...page }: PageData) =>
   [
-    dataBlock(FIRST_PAGE, JSON.stringify({ ...page, answers: answers.map(withoutText) })),
-    ...answers.map(({ text }, position) => dataBlock(firstBodyId(position), text)),
+    dataBlock(PAGE_DATA, JSON.stringify({ ...page, answers: answers.map(withoutText) })),
+    ...answers.map(({ text }, position) => dataBlock(answerBodyId(position), text)),
   ].join('')
 
 type Coder = BrotliCompress | Gzip
@@ -120,7 +115,7 @@ export const renderedPages = (options: Options): RenderedPages => {
   const inFlight = limitInFlight(MOST_IN_FLIGHT)
 
   /** The requests that the gateway would forward, too. */
-  const forwarded = (request: FirstAnswer['request']): readonly PageRequest[] => {
+  const forwarded = (request: PageAnswer['request']): readonly PageRequest[] => {
     const { pathname, searchParams } = new URL(request.path, apiUrl)
     const target = gatewayTarget(request.method, pathname, searchParams)
     return target.kind === 'forward' ? [{ request, url: `${apiUrl}${target.pathAndQuery}` }] : []
@@ -131,7 +126,7 @@ export const renderedPages = (options: Options): RenderedPages => {
     const release = asked.length > 0 ? inFlight.begin(authorization) : undefined
     if (release === undefined) return undefined
     const requestId = c.get('requestId')
-    const answering = askFirst({ asked, authorization, requestId, fetch, withinMs })
+    const answering = askApi({ asked, authorization, requestId, fetch, withinMs })
     const { signal } = c.req.raw
     signal.addEventListener('abort', answering.leave, { once: true })
     void answering.answers.then(() => {
@@ -148,7 +143,7 @@ export const renderedPages = (options: Options): RenderedPages => {
     const [head = '', tail = ''] = root === '' ? [] : text.split(root)
     const told = readPreferences(getCookie(c, PREFERENCES_COOKIE))
     const isPhone = PHONE.test(c.req.header('User-Agent') ?? '')
-    const reader: PagePreferences = { ...DEFAULT_PREFERENCES, ...told, isPhone }
+    const preferences: PagePreferences = { ...DEFAULT_PREFERENCES, ...told, isPhone }
     const found = await cookie.find(c)
     const session = found.kind === 'open' && !told?.signedOut ? found.session : undefined
     const address = { pathname: c.get('path'), search: c.get('url').search }
@@ -157,16 +152,16 @@ export const renderedPages = (options: Options): RenderedPages => {
 
     const render = async (): Promise<string> => {
       const answers = (await asking?.answers) ?? []
-      const first: FirstPage = {
+      const data: PageData = {
         now: now().getTime(),
-        reader,
+        preferences,
         session: session ? describeSession(session) : null,
         ...(found.kind === 'none' && { ended: found.ended }),
         answers,
       }
       try {
-        const markup = await renderPage(address.pathname + address.search, config, first)
-        return `<div id="root">${markup}</div>${blocksOf(first)}`
+        const markup = await renderPage(address.pathname + address.search, config, data)
+        return `<div id="root">${markup}</div>${blocksOf(data)}`
       } catch (error) {
         report(error instanceof Error ? (error.stack ?? error.message) : String(error))
         return root
@@ -175,7 +170,8 @@ export const renderedPages = (options: Options): RenderedPages => {
     const parts = async function* (): AsyncIterable<string> {
       yield head.replace('</head>', () => `${PAINT_WHOLE}</head>`)
       // Only now, because an API in the same process would hold up the head, and with it the page's scripts.
-      asking = session && ask(c, session, requestsFor(address, config, reader).flatMap(forwarded))
+      asking =
+        session && ask(c, session, requestsFor(address, config, preferences).flatMap(forwarded))
       yield (await render()) + tail
     }
 

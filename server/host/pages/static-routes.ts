@@ -70,18 +70,18 @@ type Options = {
 
 /**
  * Serves the built console: its files, a page for every address that a browser opens, and 404 for
- * anything else. `pageOf` returns the page for a path and a reader; `rendered` sends it with its content, where it can.
+ * anything else. `pageOf` returns the page for a path and preferences; `rendered` sends it with its content, where it can.
  */
 export const staticRoutes = ({ files, pageOf, rendered }: Options): Hono => {
   const sendPage = async (c: Context, path: string): Promise<Response | undefined> => {
-    const reader = readPreferences(getCookie(c, PREFERENCES_COOKIE))
-    const page = await pageOf(path, reader)
+    const preferences = readPreferences(getCookie(c, PREFERENCES_COOKIE))
+    const page = await pageOf(path, preferences)
     if (page === undefined) return undefined
     return (
       (await rendered?.(c, page)) ??
       send(c, INDEX, page, {
         Vary: 'Cookie, Accept-Encoding',
-        ...(reader !== undefined && { 'Cache-Control': 'private, no-cache, no-transform' }),
+        ...(preferences !== undefined && { 'Cache-Control': 'private, no-cache, no-transform' }),
       })
     )
   }

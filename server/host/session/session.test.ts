@@ -160,7 +160,7 @@ describe('GET /session', () => {
     const cookie = cookiesOf(await signIn(hostOf(), TOKEN))
     const told = (sent: string) => sessionOf(hostOf(), sent)
     expect(await told('')).toMatchObject({ session: null, hadCookie: false })
-    expect(await told('tidemark-reader=x; other=y')).toMatchObject({ hadCookie: false })
+    expect(await told('tidemark-preferences=x; other=y')).toMatchObject({ hadCookie: false })
     expect(await told(`${cookie}x`)).toMatchObject({ session: null, hadCookie: true })
   })
 })

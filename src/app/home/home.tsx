@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { deploymentsRequest } from '#src/api/requests.ts'
-import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { PageData } from '#src/contract/page-data.ts'
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { seedHistory } from '#src/deployments/history/queries.ts'
 import { type BoardEnvironment, BoardPage, useShownBoard, BoardSkeleton } from '#board/index.ts'
 import { useLocation } from '#src/router/router-context.tsx'
-import { firstPreferences } from '#src/lib/page/first-paint.ts'
+import { hostPreferences } from '#src/lib/page/host-render.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { BelowBoard } from './below-board.tsx'
 import { EmptyHome } from './empty-home.tsx'
-import { firstOnBoard, isBoardOfBrowser } from './first-board.ts'
+import { environmentsToRender, isBoardOfBrowser } from './rendered-board.ts'
 import { RowMenu } from '#src/app/bookmarks/row-menu.tsx'
 import { useHomeBookmarks } from '#src/app/bookmarks/use-home-bookmarks.ts'
 
@@ -19,10 +19,10 @@ export const seedHome = async (
   client: QueryClient,
   search: string,
   sample: SampleWorkspace | undefined,
-  { answers, reader }: FirstPage,
+  { answers, preferences }: PageData,
   came: number,
 ): Promise<void> => {
-  for (const id of firstOnBoard(search, reader, sample)) {
+  for (const id of environmentsToRender(search, preferences, sample)) {
     const { path } = deploymentsRequest(id, undefined, 'reading')
     const answer = answers.find(({ request }) => request.path === path)
     if (answer) seedHistory(client, id, answer.text, came)
@@ -61,7 +61,7 @@ export function Home() {
   const [isEmpty, setIsEmpty] = useState(hasNoBoard)
   // While the person types a name, the page stays as it is: the other one would take the text field along.
   if (isEmpty !== hasNoBoard && !lists.isNaming && !menus.isOpen) setIsEmpty(hasNoBoard)
-  if (takesOver && isBoardOfBrowser(address, firstPreferences())) return <BoardSkeleton />
+  if (takesOver && isBoardOfBrowser(address, hostPreferences())) return <BoardSkeleton />
   if (isEmpty) return <EmptyHome lists={lists} />
   return (
     <BoardPage menus={menus}>

@@ -22,8 +22,8 @@ const toneOf = (share: number): Tone | undefined => {
  * are. A popover lists what the others were used for.
  */
 export function Budget() {
-  const { budget: store, firstBudget } = useConnection().api
-  const stored = useStore(store, () => firstBudget ?? store.get())
+  const { budget: store, hostBudget } = useConnection().api
+  const stored = useStore(store, () => hostBudget ?? store.get())
   const budget = budgetAt(stored, useComputerNow(5_000))
   const { limit, remaining, resetAt, source, pausedUntil } = budget
   const popover = usePopover('end')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { type Address, paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
@@ -10,7 +10,6 @@ import { Budget } from './budget.tsx'
 import { ComponentCrumb, EnvironmentCrumb } from './crumbs.tsx'
 import { ClockNotice } from './clock-notice.tsx'
 import { ExpiryNotice } from '#src/app/session/expiry-notice.tsx'
-import { BoardHeader, hasBoardHeader } from './lazy-board-header.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SessionGate } from '#src/app/session/session-gate.tsx'
 import { SessionNotice } from '#src/app/session/session-notice.tsx'
@@ -18,13 +17,13 @@ import { SessionMenu } from '#src/app/session/session-menu.tsx'
 
 type ShellProps = {
   address: Address
+  /** Leads to the board and the comparison, on pages that are not about one environment or component. */
+  boardHeader?: ReactElement | undefined
   children: ReactNode
 }
 
 /** The frame around every page behind sign-in: names of the page, API budget, theme and session. */
-export function Shell({ address, children }: ShellProps) {
-  // An environment and a component have their names there instead.
-  const isBetween = hasBoardHeader(address.page)
+export function Shell({ address, boardHeader, children }: ShellProps) {
   return (
     <>
       <a
@@ -37,7 +36,7 @@ export function Shell({ address, children }: ShellProps) {
       <header
         className={classNames(
           'flex h-12 items-center gap-2 border-b border-line px-4 sm:gap-3 sm:px-6 lg:gap-5',
-          isBetween && 'relative max-sm:h-22 max-sm:pb-10 sm:h-auto sm:min-h-12 sm:flex-wrap',
+          boardHeader && 'relative max-sm:h-22 max-sm:pb-10 sm:h-auto sm:min-h-12 sm:flex-wrap',
         )}
       >
         <Link
@@ -48,7 +47,7 @@ export function Shell({ address, children }: ShellProps) {
           <Logo />
           <span className="hidden md:inline">Tidemark</span>
         </Link>
-        {isBetween && <BoardHeader page={address.page} />}
+        {boardHeader}
         {address.page === 'deployments' && (
           <EnvironmentCrumb key={address.environmentId} address={address} />
         )}

@@ -10,7 +10,7 @@ import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { chooseTheme, themeStore } from '#src/ui/styles/theme.ts'
 import type { Theme } from '#src/ui/styles/theme.ts'
 import { usePopover } from '#src/ui/overlays/use-popover.ts'
-import { firstPreferences } from '#src/lib/page/first-paint.ts'
+import { hostPreferences } from '#src/lib/page/host-render.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 
 const LOOK: Record<Theme, { icon: IconType; label: string }> = {
@@ -25,7 +25,7 @@ const OPTIONS: readonly ChoiceOption<Theme>[] = (['system', 'light', 'dark'] as 
 
 /** Switches between light, dark and the system theme. The choice is stored in this browser and shared by its tabs. */
 export function ThemeSwitch() {
-  const theme = useStore(themeStore, () => firstPreferences().theme ?? 'system')
+  const theme = useStore(themeStore, () => hostPreferences().theme ?? 'system')
   const { icon, label } = LOOK[theme]
   const popover = usePopover('end')
   return (

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { isZone } from '#src/lib/time/computer-zone.ts'
 
 /*
- * What the browser tells the host about the reader with each page, so that the host can render the page as it will
+ * What the browser tells the host about the person with each page, so that the host can render the page as it will
  * look: in a cookie of its own, which names nothing and nobody.
  */
 
 /** The name of the cookie. */
-export const PREFERENCES_COOKIE = 'tidemark-reader'
+export const PREFERENCES_COOKIE = 'tidemark-preferences'
 
 /** The most characters of the cookie's value, encoded. */
 const MAX_CHARACTERS = 500
 
-/** UTC where this side does not know the browser's zone: everything else about the reader still holds. */
+/** UTC where this side does not know the browser's zone: everything else in the cookie still holds. */
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 const zone = z.catch(z.string().check(z.refine(isZone)), 'UTC')
 
 const choices = {
-  /** The reader's own zone, IANA, and whether times are shown in it. */
+  /** The person's own zone, IANA, and whether times are shown in it. */
   zone,
   zoneChoice: z.enum(['local', 'utc']),
   theme: z.optional(z.enum(['light', 'dark'])),
@@ -31,14 +31,14 @@ const choices = {
 }
 const choicesSchema = z.object(choices)
 /** With what the host knows from the request. */
-const readerSchema = z.object({ ...choices, isPhone: z.boolean() })
+const pagePreferencesSchema = z.object({ ...choices, isPhone: z.boolean() })
 
-/** The reader's choices, as the cookie has them. */
+/** The person's choices, as the cookie has them. */
 export type Preferences = z.infer<typeof choicesSchema>
 /** What the host renders a page for. */
-export type PagePreferences = z.infer<typeof readerSchema>
+export type PagePreferences = z.infer<typeof pagePreferencesSchema>
 
-/** A reader of whom nothing is known yet: times are shown in UTC. */
+/** While nothing is known of the person: times are shown in UTC. */
 export const DEFAULT_PREFERENCES: PagePreferences = {
   zone: 'UTC',
   zoneChoice: 'local',
@@ -46,9 +46,9 @@ export const DEFAULT_PREFERENCES: PagePreferences = {
   isPhone: false,
 }
 
-/** Reads a reader from JSON of any kind; undefined if it is none. */
+/** Reads preferences from JSON of any kind; undefined if it has none. */
 export const pagePreferencesOf = (json: unknown): PagePreferences | undefined =>
-  readerSchema.safeParse(json).data
+  pagePreferencesSchema.safeParse(json).data
 
 /** Reads the value of the cookie; undefined if it is missing or invalid. */
 export const readPreferences = (value: string | undefined): Preferences | undefined => {

@@ -1,4 +1,4 @@
-import { FIRST_REM, firstWindow } from '#src/lib/page/first-paint.ts'
+import { HOST_REM, hostWindow } from '#src/lib/page/host-render.ts'
 import { printing } from './printing.ts'
 import { useStore } from './use-store.ts'
 
@@ -29,6 +29,6 @@ export const useMinWidth = (rem: number, px?: number): boolean => {
       },
       get: () => matches(query),
     },
-    () => firstWindow().width >= rem * FIRST_REM,
+    () => hostWindow().width >= rem * HOST_REM,
   )
 }

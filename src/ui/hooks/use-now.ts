@@ -1,5 +1,5 @@
 import { apiNow, clockAhead } from '#src/lib/time/api-clock.ts'
-import { hostNow } from '#src/lib/page/first-paint.ts'
+import { hostNow } from '#src/lib/page/host-render.ts'
 import { useStoreLater } from './use-store-later.ts'
 
 type Ticker = { subscribe: (listener: () => void) => () => void; get: () => number }

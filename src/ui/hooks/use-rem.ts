@@ -1,4 +1,4 @@
-import { FIRST_REM } from '#src/lib/page/first-paint.ts'
+import { HOST_REM } from '#src/lib/page/host-render.ts'
 import { useStore } from './use-store.ts'
 
 const never = () => () => {}
@@ -7,5 +7,5 @@ const read = () => parseFloat(getComputedStyle(document.documentElement).fontSiz
 /** The size of a rem in px, with text as large as the reader made it when the page was loaded. */
 export const useRem = (): number => {
   'use memo'
-  return useStore({ subscribe: never, get: read }, () => FIRST_REM)
+  return useStore({ subscribe: never, get: read }, () => HOST_REM)
 }

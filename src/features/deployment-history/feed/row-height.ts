@@ -1,5 +1,5 @@
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { firstWindow } from '#src/lib/page/first-paint.ts'
+import { hostWindow } from '#src/lib/page/host-render.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { type FeedRow, type FeedRows, rowAt } from './feed-rows.ts'
 
@@ -44,7 +44,7 @@ const MARGINS = 48
  * that the host renders.
  */
 export const firstRowCount = (history: History, rows: FeedRows, compact: boolean): number => {
-  const { width, height } = firstWindow()
+  const { width, height } = hostWindow()
   const inColumns = width - MARGINS >= WIDE
   let filled = 0
   let count = 0

@@ -23,7 +23,7 @@ import {
   deploymentHistory,
 } from '#src/deployments/history/queries.ts'
 import type { ApiError } from '#src/api/api-error.ts'
-import { hostNow } from '#src/lib/page/first-paint.ts'
+import { hostNow } from '#src/lib/page/host-render.ts'
 import type { Store } from '#src/lib/values/store.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { createTabShare } from '#src/deployments/history/tab-sync.ts'

@@ -19,12 +19,12 @@ export const isBoardOfBrowser = (
 }
 
 /** The environments of the board at an address whose rows the host renders: the first ones. */
-export const firstOnBoard = (
+export const environmentsToRender = (
   search: string,
-  reader: Pick<Preferences, 'hasPins' | 'keepsBoards'>,
+  preferences: Pick<Preferences, 'hasPins' | 'keepsBoards'>,
   sample: SampleWorkspace | undefined,
 ): readonly string[] => {
-  if (isBoardOfBrowser(search, reader)) return []
+  if (isBoardOfBrowser(search, preferences)) return []
   const { environments = sample?.board ?? [] } = readBoardSearch(parseSearch(search))
   return environments.slice(0, MAX_ENVIRONMENTS)
 }
