@@ -14,12 +14,12 @@ import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { basePath } from '#src/lib/page/base-path.ts'
 import { clocksDiffer, mayHavePassed, msLeft } from '#src/lib/time/deadline.ts'
 import { createStore, type Store } from '#src/lib/values/store.ts'
+import { storedFlag } from '#src/lib/storage/stored-value.ts'
 import { openTabChannel } from '#src/lib/storage/tab-channel.ts'
 import type { EndReason } from './api-error.ts'
 import type { Api, Refusal } from './create-api.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
 import { endsWithJwt, type SessionEnd, sessionEnd } from './session-end.ts'
-import { signedInBefore } from './signed-in-before.ts'
 import { signedOutOffline } from './signed-out-offline.ts'
 
 /**
@@ -109,6 +109,9 @@ const notKept = (hadCookie: boolean | undefined): Error =>
 export const requestSignIn = (prompt: Store<SignInPrompt>): void => {
   if (prompt.get() === 'none') prompt.set('due')
 }
+
+/** Whether somebody was signed in when the last visit ended. */
+const signedInBefore = storedFlag('tidemark.signed-in')
 
 /** How often it is checked whether the computer slept or its clock was set, in milliseconds. */
 const LOOK_EVERY = 60_000

@@ -19,8 +19,7 @@ import unknownShapes from '#src/testing/sample-answers/component-unknown-shapes.
 import long from '#src/testing/sample-answers/history-long.json'
 import unknownValues from '#src/testing/sample-answers/history-unknown-values.json'
 import workspace from '#src/testing/sample-answers/workspace.json'
-import { App } from './app.tsx'
-import { createConsoleRouter } from './console.tsx'
+import { App, createConsoleRouter } from './console.tsx'
 
 /*
  * The whole console with its routes, at an address. The answers are files from the embedded API (see

@@ -1,5 +1,7 @@
 import type { RouterHistory } from '@tanstack/history'
-import { useEffect, useRef } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { StrictMode, useEffect, useRef } from 'react'
+import { type Connection, ConnectionProvider } from '#src/api/api-context.ts'
 import type { SessionStore } from '#src/api/session-store.ts'
 import { paths, readPath } from '#src/lib/page/paths.ts'
 import { createRouter, hrefOf, type Router } from '#src/router/router.ts'
@@ -60,5 +62,20 @@ export function Console({ router }: { router: Router }) {
       <FocusFollower />
       <Announcer />
     </RouterProvider>
+  )
+}
+
+type AppProps = { connection: Connection; client: QueryClient; router: Router }
+
+/** The console with everything that it needs: the same in the host's markup and in the browser. */
+export function App({ connection, client, router }: AppProps) {
+  return (
+    <StrictMode>
+      <ConnectionProvider value={connection}>
+        <QueryClientProvider client={client}>
+          <Console router={router} />
+        </QueryClientProvider>
+      </ConnectionProvider>
+    </StrictMode>
   )
 }

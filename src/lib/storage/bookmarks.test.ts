@@ -12,7 +12,7 @@ import {
   pinsOf,
 } from './bookmarks.ts'
 import { markOpened } from './put-bookmark.ts'
-import { readBookmarks } from './read-bookmarks.ts'
+import { readBookmarks } from './bookmark-store.ts'
 
 const PROTO = { environmentId: '__proto__' }
 const LOKI = { organizationId: 'o', clusterId: 'c', componentKey: 'loki' }

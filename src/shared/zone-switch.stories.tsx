@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { UnknownZone } from './unknown-zone.tsx'
+import { UnknownZone } from './zone-switch.tsx'
 
 const meta = {
   title: 'App/Unknown time zone',
