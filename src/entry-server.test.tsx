@@ -59,6 +59,13 @@ describe('the markup of a timeline', () => {
     expect(await render({ ...page, answers })).toContain('5 min so far')
   })
 
+  test('counts from its own time, soon after another page', async () => {
+    const created_at = new Date(NOW - 4.75 * 60_000).toISOString()
+    const page = answerOf(historyOf(aDeployment({ status: 'DEPLOYING', created_at })))
+    expect(await render({ ...page, now: NOW - 30_000 })).toContain('4 min so far')
+    expect(await render(page)).toContain('5 min so far')
+  })
+
   test('has times in the zone of the reader', async () => {
     const [newest] = long.results
     const preferences = { ...DEFAULT_PREFERENCES, zone: 'Asia/Kathmandu' }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { setHostRender } from '#src/lib/page/host-render.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 
@@ -9,7 +9,7 @@ import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 export function UntilLive({ children }: { children: ReactNode }) {
   const isHydrating = useIsHydrating()
   // What is shown from now on begins with the browser's own time.
-  useEffect(() => setHostRender(undefined), [])
+  useLayoutEffect(() => setHostRender(undefined), [])
   return (
     <fieldset disabled={isHydrating} role="none" className="until-live contents">
       {children}

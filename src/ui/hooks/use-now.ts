@@ -17,9 +17,7 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
   let unfollow = () => {}
-  // The host's time while its markup is hydrated, which has to be rendered again as it is.
-  const current = () => hostNow() ?? read()
-  let now = current()
+  let now = read()
   const tick = () => {
     now = read()
     for (const listener of listeners) listener()
@@ -45,7 +43,9 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
     },
     get: () => {
       // Without subscribers the timer is stopped, so the stored time may be old.
-      if (timer === undefined && Math.abs(current() - now) >= stepMs) now = current()
+      const old = timer === undefined && Math.abs(read() - now) >= stepMs
+      // The host's time while its markup is rendered or hydrated, so that both are equal.
+      now = hostNow() ?? (old ? read() : now)
       return now
     },
   }
