@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDayClockZone } from '#src/lib/time/time-format.ts'
 import { MomentForm } from '#src/shared/moment-form.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -8,7 +8,6 @@ import { BoardHead } from '#board/environments/board-head.tsx'
 import { type BoardEnvironment, isReadable } from '#board/matrix/board-environment.ts'
 import { useMatrix } from '#board/matrix/use-matrix.ts'
 import { LookEverywhere } from '#board/services/look-everywhere.tsx'
-import { createRowMoment } from '#board/services/row-moment.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
 import { environmentThen } from '#board/matrix/environment-then.ts'
@@ -56,8 +55,6 @@ export function BoardThen(props: BoardThenProps) {
   const unloaded = all
     .filter(({ kind }) => kind === 'notLoaded' || kind === 'gap')
     .map(({ environment }) => environment.environmentId)
-  const [momentOf] = useState(createRowMoment)
-  const moment = momentOf(at, ms, environments)
   const words = formatDayClockZone(ms, zone)
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
@@ -93,7 +90,7 @@ export function BoardThen(props: BoardThenProps) {
           onFilter={onFilter}
           onLookFurther={onLoadBack}
           onStopLooking={onStopLooking}
-          moment={moment}
+          at={at}
         />
       )}
       {children}

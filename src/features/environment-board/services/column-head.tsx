@@ -19,7 +19,7 @@ type ColumnHeadProps = {
   environment: BoardEnvironment
   /** The environment that the others are compared with; undefined if this is the only one. */
   reference: BoardEnvironment | undefined
-  /** The moment that the table shows, as ISO 8601; undefined for now. */
+  /** The past time that the table shows, as ISO 8601; undefined for now. */
   at: string | undefined
 }
 
@@ -43,35 +43,8 @@ function CompareLink({ environment, reference, at }: ColumnHeadProps) {
   )
 }
 
-/** The head of a column at a moment: the environment, as it stood then. */
-function HeadThen({ environment, reference, at }: ColumnHeadProps & { at: string }) {
-  const { environmentId } = environment
-  return (
-    <span className="group flex min-w-0 items-center gap-1.5 px-3 text-sm font-bold">
-      <Link
-        to={paths.deployments(environmentId)}
-        search={{ view: 'services', at }}
-        className="min-w-0 truncate no-underline hover:underline"
-      >
-        <bdi>{visible(clip(environment.name, 40))}</bdi>
-      </Link>
-      {reference?.environmentId === environmentId && (
-        <span className="text-xs font-medium text-mark">reference</span>
-      )}
-      <span className="relative ms-auto flex items-center font-normal whitespace-nowrap">
-        <CompareLink {...{ environment, reference, at }} />
-      </span>
-    </span>
-  )
-}
-
-/** The head of a column: the environment with its state, how fresh it is, and the way to compare it. */
-export function ColumnHead(props: ColumnHeadProps) {
-  const { at } = props
-  return at === undefined ? <HeadNow {...props} /> : <HeadThen {...props} at={at} />
-}
-
-function HeadNow({ environment, reference }: ColumnHeadProps) {
+/** The head of a column: the environment, its state and how fresh that is unless it shows a past time, and "Compare". */
+export function ColumnHead({ environment, reference, at }: ColumnHeadProps) {
   const { environmentId } = environment
   const zone = useZone()
   const state = environmentState(environment, useNow(60_000))
@@ -79,34 +52,37 @@ function HeadNow({ environment, reference }: ColumnHeadProps) {
   const now = useNow(state.kind === 'running' ? 5_000 : 60_000)
   const words = stateWords(state, { zone, now })
   const { look } = words
-  const name = visible(clip(environment.name, 40))
   const isReference = reference?.environmentId === environmentId
+  const isNow = at === undefined
   return (
     <span className="group flex min-w-0 items-center gap-1.5 px-3 text-sm font-bold">
-      {look && 'shape' in look && (
+      {isNow && look && 'shape' in look && (
         <Glyph tone={look.tone} shape={look.shape} mark={look.mark} className="size-3.5" />
       )}
       <Link
         to={paths.deployments(environmentId)}
+        search={isNow ? {} : { view: 'services', at }}
         className="min-w-0 truncate no-underline hover:underline"
       >
-        <bdi>{name}</bdi>
+        <bdi>{visible(clip(environment.name, 40))}</bdi>
       </Link>
-      <VisuallyHidden>, {lineInMiddle(words)}</VisuallyHidden>
+      {isNow && <VisuallyHidden>, {lineInMiddle(words)}</VisuallyHidden>}
       {isReference && <span className="text-xs font-medium text-mark">reference</span>}
       <span className="relative ms-auto flex items-center font-normal whitespace-nowrap">
-        {state.kind === 'unreadable' && (
+        {isNow && state.kind === 'unreadable' && (
           <span aria-hidden className="text-xs text-ink-3">
             {causeOf(state.error.failure)}
           </span>
         )}
-        <Checked
-          checkedAt={environment.checkedAt}
-          className={classNames(
-            reference && !isReference && 'group-focus-within:invisible group-hover:invisible',
-          )}
-        />
-        <CompareLink environment={environment} reference={reference} at={undefined} />
+        {isNow && (
+          <Checked
+            checkedAt={environment.checkedAt}
+            className={classNames(
+              reference && !isReference && 'group-focus-within:invisible group-hover:invisible',
+            )}
+          />
+        )}
+        <CompareLink {...{ environment, reference, at }} />
       </span>
     </span>
   )

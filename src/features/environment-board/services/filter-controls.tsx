@@ -7,9 +7,12 @@ import { Switch } from '#src/ui/fields/switch.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { usePopover } from '#src/ui/overlays/use-popover.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { visible } from '#src/deployments/record/display-text.ts'
+import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/text/search-box-text.ts'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { ServiceFilter } from './service-filter.ts'
-import { ServiceSearch } from './service-search.tsx'
 
 const KINDS = Object.keys(KIND).filter((kind): kind is ServiceKind => Object.hasOwn(KIND, kind))
 
@@ -44,6 +47,68 @@ function KindMenu({ chosen, onChange }: KindMenuProps) {
         ))}
       </Popover>
     </>
+  )
+}
+
+type ServiceSearchProps = {
+  /** The text in the address. */
+  text: string
+  onType: (text: string) => void
+}
+
+/** Narrows the services by name. */
+export function ServiceSearch({ text, onType }: ServiceSearchProps) {
+  // The address follows a moment after each key, and must not write into the field: the caret would jump to the end.
+  const [box, setBox] = useState(() => searchTextOf(text))
+  if (text !== box.address) setBox(withAddress(box, text))
+  const type = (typed: string) => {
+    setBox((before) => withWritten(withTyped(before, typed), typed))
+    onType(typed)
+  }
+  return (
+    <div className="w-full sm:w-80">
+      <SearchField
+        label="Service"
+        placeholder="Service"
+        text={box.text}
+        onType={type}
+        onEscape={() => {
+          if (box.text === '') return false
+          type('')
+          return true
+        }}
+      />
+    </div>
+  )
+}
+
+type ReferenceChoiceProps = {
+  environments: readonly BoardEnvironment[]
+  reference: BoardEnvironment
+  onReference: (environmentId: string) => void
+}
+
+/** Chooses the environment that the others are compared with. */
+export function ReferenceChoice({ environments, reference, onReference }: ReferenceChoiceProps) {
+  return (
+    <label className="inline-flex max-w-full min-w-0 items-center gap-1 text-xs text-ink-3">
+      Against
+      <span className="relative inline-flex min-w-0 items-center">
+        <select
+          aria-label="Reference"
+          value={reference.environmentId}
+          onChange={(event) => onReference(event.target.value)}
+          className="h-6 min-w-0 cursor-pointer appearance-none truncate rounded-xs bg-transparent pe-4.5 font-medium text-ink-2 hover:text-ink pointer-coarse:h-9"
+        >
+          {environments.map(({ environmentId, name }) => (
+            <option key={environmentId} value={environmentId}>
+              {visible(name)}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} size="sm" className="pointer-events-none absolute end-0" />
+      </span>
+    </label>
   )
 }
 

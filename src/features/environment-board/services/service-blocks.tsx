@@ -1,25 +1,22 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { useWholeRows } from '#src/ui/hooks/use-whole-rows.ts'
 import { useRem } from '#src/ui/hooks/use-rem.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import { isStopped } from '#board/matrix/relation.ts'
 import { attemptCount } from './cell-words.ts'
-import { ServiceCell } from './service-cell.tsx'
-import type { RowContext } from './row-context.ts'
-import { ServiceName, untilIn } from './service-row.tsx'
-import { Verdict } from './verdict.tsx'
+import { CellInTable, ServiceName, type Table, Verdict } from './service-row.tsx'
 
 /** Whether a cell says more than "the same as the reference". */
 const speaks = ({ relation, has }: Cell): boolean =>
   relation !== 'same' || isStopped(has) || attemptCount(has) > 0
 
-type BlockProps = { row: MatrixRow; position: number; context: RowContext }
+type BlockProps = { row: MatrixRow; position: number; table: Table }
 
 /** A service: the reference, what differs, what is unknown and what is under way; the same is left out. */
-const Block = memo(function Block({ row, position, context }: BlockProps) {
-  const { columns, reference, zone, today, further, actions } = context
+function Block({ row, position, table }: BlockProps) {
+  const { environments } = table
   return (
     <div
       role="row"
@@ -30,32 +27,24 @@ const Block = memo(function Block({ row, position, context }: BlockProps) {
         <ServiceName row={row} />
       </div>
       <div role="cell" aria-colindex={2} className="text-end text-xs leading-4.5 text-ink-2">
-        <Verdict verdict={row.verdict} compares={columns.length > 1} />
+        <Verdict verdict={row.verdict} compares={table.reference !== undefined} />
       </div>
-      {row.cells.map((cell, index) => {
-        const name = columns[index]?.name ?? ''
+      {environments.map((environment, index) => {
+        const cell = row.cells[index]
         return (
+          cell &&
           speaks(cell) && (
             <div
-              key={cell.environmentId}
+              key={environment.environmentId}
               role="cell"
               aria-colindex={index + 3}
               className="col-span-full grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline"
             >
               <span className="truncate ps-6 text-xs text-ink-3">
-                <bdi>{visible(clip(name, 40))}</bdi>
+                <bdi>{visible(clip(environment.name, 40))}</bdi>
               </span>
               <div className="min-w-0">
-                <ServiceCell
-                  cell={cell}
-                  reference={reference}
-                  zone={zone}
-                  today={today}
-                  further={further.get(cell.environmentId)}
-                  actions={actions}
-                  isThen={context.moment !== undefined}
-                  until={untilIn(context, cell)}
-                />
+                <CellInTable {...{ cell, environment, table }} />
               </div>
             </div>
           )
@@ -63,22 +52,19 @@ const Block = memo(function Block({ row, position, context }: BlockProps) {
       })}
     </div>
   )
-})
+}
 
 type ServiceBlocksProps = {
   rows: readonly MatrixRow[]
   /** Is told how many of the rows, from the first, the person may have seen. */
   onSeen: (count: number) => void
-  context: RowContext
+  table: Table
   labelledBy: string
 }
 
 /** The services on a phone: one block after another, without a head. The page scrolls; only what is near is rendered. */
-export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksProps) {
-  // The virtualizer is a mutable object: memoizing what reads it would freeze the list.
-  'use no memo'
-  const { rows, onSeen, context, labelledBy } = props
-  const { columns } = context
+export function ServiceBlocks({ rows, onSeen, table, labelledBy }: ServiceBlocksProps) {
+  const { environments, reference } = table
   const rem = useRem()
   const list = useRef<HTMLDivElement>(null)
   const whole = useWholeRows(list)
@@ -99,7 +85,7 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
     (index: number) => (3 + 1.625 * (rows[index]?.cells.filter(speaks).length ?? 0)) * rem,
     [rows, rem],
   )
-  // oxlint-disable-next-line react/incompatible-library -- not memoized: see above
+  // oxlint-disable-next-line react/incompatible-library -- a mutable object, which nothing here memoizes
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: estimate,
@@ -117,7 +103,7 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
       role="table"
       aria-labelledby={labelledBy}
       aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 2}
+      aria-colcount={environments.length + 2}
       className="text-sm"
     >
       <div role="rowgroup" className="sr-only">
@@ -126,9 +112,9 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
             Service
           </span>
           <span role="columnheader" aria-colindex={2}>
-            Against {context.reference}
+            {reference ? `Against ${visible(reference.name)}` : 'State'}
           </span>
-          {columns.map(({ environmentId, name }, index) => (
+          {environments.map(({ environmentId, name }, index) => (
             <span key={environmentId} role="columnheader" aria-colindex={index + 3}>
               {visible(name)}
             </span>
@@ -154,7 +140,7 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start - offset}px)` }}
               >
-                <Block row={row} position={index} context={context} />
+                <Block row={row} position={index} table={table} />
               </div>
             )
           )
@@ -162,4 +148,4 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
       </div>
     </div>
   )
-})
+}

@@ -1,14 +1,26 @@
-import { memo } from 'react'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
 import { MarkedText } from '#src/ui/marks/marked-text.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
-import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
-import type { RowContext } from './row-context.ts'
-import { mayBeFurther } from '#board/matrix/relation.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import type { Cell, MatrixRow, RowVerdict } from '#board/matrix/matrix.ts'
+import { verdictParts } from '#board/matrix/row-verdict.ts'
 import { ServiceCell } from './service-cell.tsx'
-import { runningUntilWords } from './until.ts'
-import { Verdict } from './verdict.tsx'
+
+/** What the table shows, whatever service a row is of. */
+export type Table = {
+  /** The environments of the columns. */
+  environments: readonly BoardEnvironment[]
+  /** The one that the others are compared with; undefined if there is no other. */
+  reference: BoardEnvironment | undefined
+  zone: Zone
+  /** The day, as `dayKey`. */
+  today: string
+  /** The past time that it shows, as ISO 8601; undefined for now. */
+  at: string | undefined
+  onLookFurther: (environmentIds: readonly string[]) => void
+}
 
 /** The name of a service with its kind, in danger if it fails somewhere. */
 export function ServiceName({ row }: { row: MatrixRow }) {
@@ -30,26 +42,45 @@ export function ServiceName({ row }: { row: MatrixRow }) {
   )
 }
 
+/** What a row says, in words: "failing in 1, differs in 2". */
+export function Verdict({ verdict, compares }: { verdict: RowVerdict; compares: boolean }) {
+  const parts = verdictParts(verdict)
+  if (parts.length === 0) return compares && verdict.compared > 1 ? <span>same</span> : null
+  return parts.map(({ what, words }, index) => (
+    <span key={what}>
+      {index > 0 && ', '}
+      {what === 'failing' ? <strong className="tone-danger text-(--tone)">{words}</strong> : words}
+    </span>
+  ))
+}
+
+type CellInTableProps = { cell: Cell; environment: BoardEnvironment; table: Table }
+
+/** The cell of a service in a column. */
+export function CellInTable({ cell, environment, table }: CellInTableProps) {
+  const { reference, zone, today, at, onLookFurther } = table
+  return (
+    <ServiceCell
+      {...{ cell, zone, today, onLookFurther }}
+      history={environment.history}
+      further={environment.further}
+      reference={visible(reference?.name ?? '')}
+      isPast={at !== undefined}
+    />
+  )
+}
+
 type ServiceRowProps = {
   row: MatrixRow
-  context: RowContext
+  table: Table
   /** The columns to render, first and last. */
   from: number
   to: number
 }
 
-/** Until when the version of a cell ran, where the table shows a moment; undefined if it still runs. */
-export const untilIn = (
-  { moment, zone, today }: RowContext,
-  { environmentId, has }: Cell,
-): string | undefined => {
-  const until = moment?.untilOf(environmentId, has)
-  return until && runningUntilWords(until, zone, today)
-}
-
 /** The cells of a service from one column to another; the others are out of view. */
-export const ServiceRow = memo(function ServiceRow({ row, context, from, to }: ServiceRowProps) {
-  const { columns, referenceId, reference, zone, today, further, actions } = context
+export function ServiceRow({ row, table, from, to }: ServiceRowProps) {
+  const { environments, reference } = table
   return (
     <>
       <div
@@ -60,34 +91,25 @@ export const ServiceRow = memo(function ServiceRow({ row, context, from, to }: S
         <ServiceName row={row} />
       </div>
       <div role="cell" aria-colindex={2} className="py-2 pe-3 text-ink-2">
-        <Verdict verdict={row.verdict} compares={columns.length > 1} />
+        <Verdict verdict={row.verdict} compares={reference !== undefined} />
       </div>
-      {row.cells.slice(from, to + 1).map((cell, n) => {
+      {environments.slice(from, to + 1).map((environment, n) => {
         const index = from + n
+        const cell = row.cells[index]
         return (
-          <div
-            key={cell.environmentId}
-            role="cell"
-            aria-colindex={index + 3}
-            style={{ gridColumn: index + 3 }}
-            className={classNames(
-              'min-w-0',
-              cell.environmentId === referenceId && columns.length > 1 && 'bg-surface',
-            )}
-          >
-            <ServiceCell
-              cell={cell}
-              reference={reference}
-              zone={zone}
-              today={today}
-              further={mayBeFurther(cell.has) ? further.get(cell.environmentId) : undefined}
-              actions={actions}
-              isThen={context.moment !== undefined}
-              until={untilIn(context, cell)}
-            />
-          </div>
+          cell && (
+            <div
+              key={environment.environmentId}
+              role="cell"
+              aria-colindex={index + 3}
+              style={{ gridColumn: index + 3 }}
+              className={classNames('min-w-0', environment === reference && 'bg-surface')}
+            >
+              <CellInTable {...{ cell, environment, table }} />
+            </div>
+          )
         )
       })}
     </>
   )
-})
+}

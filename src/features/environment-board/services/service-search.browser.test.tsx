@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { later } from '#src/testing/later.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { ServiceSearch } from './service-search.tsx'
+import { ServiceSearch } from './filter-controls.tsx'
 
 /** An address that follows 30 ms after each key. */
 const Board = () => {

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  memo,
   type ReactNode,
   startTransition,
   useCallback,
@@ -12,11 +11,9 @@ import {
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { useWholeRows } from '#src/ui/hooks/use-whole-rows.ts'
 import { useRem } from '#src/ui/hooks/use-rem.ts'
-import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { MatrixRow } from '#board/matrix/matrix.ts'
 import { ColumnHead } from './column-head.tsx'
-import type { RowContext } from './row-context.ts'
-import { ServiceRow } from './service-row.tsx'
+import { ServiceRow, type Table } from './service-row.tsx'
 import { attemptCount } from './cell-words.ts'
 import { useFilledTable } from './use-filled-table.ts'
 
@@ -39,12 +36,9 @@ type ServiceTableProps = {
   rows: readonly MatrixRow[]
   /** Is told how many of the rows, from the first, the person may have seen. */
   onSeen: (count: number) => void
-  context: RowContext
+  table: Table
   /** The head of the verdicts. */
   verdictHead: ReactNode
-  /** The environments of the columns, and the one that the others are compared with. */
-  environments: readonly BoardEnvironment[]
-  reference: BoardEnvironment | undefined
   labelledBy: string
 }
 
@@ -53,11 +47,9 @@ type ServiceTableProps = {
  * environments cost what is on the screen. It scrolls inside itself once it is larger than the window; heads and names
  * stay in place.
  */
-export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps) {
-  // The virtualizers are mutable objects: memoizing what reads them would freeze the table.
-  'use no memo'
-  const { rows, onSeen, context, verdictHead, environments, reference, labelledBy } = props
-  const { columns, referenceId } = context
+export function ServiceTable(props: ServiceTableProps) {
+  const { rows, onSeen, table, verdictHead, labelledBy } = props
+  const { environments, reference } = table
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -81,7 +73,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
   const lead = (NAME + VERDICT) * rem
   const columnWidth = Math.max(
     LEAST * rem,
-    Math.floor((width - lead) / Math.max(1, columns.length)),
+    Math.floor((width - lead) / Math.max(1, environments.length)),
   )
   // Stable functions: a new one makes the virtualizer lay out every row again.
   const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows])
@@ -92,7 +84,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
     },
     [rows, rem],
   )
-  // oxlint-disable-next-line react/incompatible-library -- not memoized: see above
+  // oxlint-disable-next-line react/incompatible-library -- a mutable object, which nothing here memoizes
   const rowVirtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -106,11 +98,11 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
   })
   const columnVirtualizer = useVirtualizer({
     horizontal: true,
-    count: columns.length,
+    count: environments.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => columnWidth,
     paddingStart: lead,
-    overscan: whole.isWhole ? columns.length : COLUMNS_AHEAD,
+    overscan: whole.isWhole ? environments.length : COLUMNS_AHEAD,
     initialRect: { width: 1280, height: 640 },
     useFlushSync: false,
   })
@@ -144,9 +136,9 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
   useEffect(() => onSeen(seen), [onSeen, seen])
   // Paper is as wide as it is.
   const gridTemplateColumns = whole.isPrinting
-    ? `2fr 2fr repeat(${columns.length}, 3fr)`
-    : `${NAME}rem ${VERDICT}rem repeat(${columns.length}, ${columnWidth}px)`
-  const inlineSize = whole.isPrinting ? '100%' : lead + columnWidth * columns.length
+    ? `2fr 2fr repeat(${environments.length}, 3fr)`
+    : `${NAME}rem ${VERDICT}rem repeat(${environments.length}, ${columnWidth}px)`
+  const inlineSize = whole.isPrinting ? '100%' : lead + columnWidth * environments.length
   return (
     <div
       ref={scroller}
@@ -160,7 +152,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
         role="table"
         aria-labelledby={labelledBy}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + 2}
+        aria-colcount={environments.length + 2}
         // Nothing stands at widths that are not known yet.
         className={classNames('text-sm', width === 0 && 'invisible')}
         style={{ inlineSize }}
@@ -189,25 +181,19 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
             {shownColumns.map(({ index }) => {
               const environment = environments[index]
               if (!environment) return null
-              const { environmentId } = environment
-              const marked = environmentId === referenceId && columns.length > 1
               return (
                 <div
-                  key={environmentId}
+                  key={environment.environmentId}
                   role="columnheader"
                   aria-colindex={index + 3}
                   style={{ gridColumn: index + 3 }}
                   className={classNames(
                     'grid h-10 min-w-0 items-center',
-                    marked &&
+                    environment === reference &&
                       'bg-surface shadow-[inset_0_2px_0_var(--color-mark-solid)] forced-colors:border-t-2 forced-colors:border-[Highlight]',
                   )}
                 >
-                  <ColumnHead
-                    environment={environment}
-                    reference={reference}
-                    at={context.moment?.at}
-                  />
+                  <ColumnHead {...{ environment, reference }} at={table.at} />
                 </div>
               )
             })}
@@ -237,7 +223,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
                   // Not by a transform, which would give the browser twice as many parts to layer.
                   style={{ gridTemplateColumns, top: start }}
                 >
-                  <ServiceRow row={row} context={context} from={span.from} to={span.to} />
+                  <ServiceRow row={row} table={table} from={span.from} to={span.to} />
                 </div>
               )
             )
@@ -246,4 +232,4 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
       </div>
     </div>
   )
-})
+}

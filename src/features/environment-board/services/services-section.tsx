@@ -11,15 +11,14 @@ import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { Matrix, MatrixRow } from '#board/matrix/matrix.ts'
-import { ApartLine, SameLine } from './folded-lines.tsx'
-import { mayTellMore } from './may-tell-more.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { mayBeFurther } from '#board/matrix/relation.ts'
+import { FoldedLine } from './folded-line.tsx'
 import { LookEverywhere } from './look-everywhere.tsx'
-import { ReferenceChoice } from './reference-choice.tsx'
 import { ServiceBlocks } from './service-blocks.tsx'
 import type { ServiceFilter } from './service-filter.ts'
-import { ServiceFilters } from './filter-controls.tsx'
-import { useRowContext } from './row-context.ts'
-import type { RowMoment } from './row-moment.ts'
+import { ReferenceChoice, ServiceFilters } from './filter-controls.tsx'
+import type { Table } from './service-row.tsx'
 import { ServiceTable } from './service-table.tsx'
 import { scopeWords, missingColumnWords } from './scope-words.ts'
 import { canDiffer, visibleRows } from './visible-rows.ts'
@@ -37,8 +36,8 @@ type ServicesSectionProps = {
   onFilter: (filter: ServiceFilter) => void
   onLookFurther: (environmentIds: readonly string[]) => void
   onStopLooking: () => void
-  /** The moment that the environments are shown at; undefined for now. */
-  moment?: RowMoment | undefined
+  /** The past time that they are shown at, as ISO 8601; undefined for now. */
+  at?: string | undefined
 }
 
 const byKey = ({ key }: MatrixRow): string => key
@@ -65,46 +64,49 @@ const useRowPlaces = (rows: readonly MatrixRow[], order: string | undefined) => 
   }
 }
 
+/** "in both", "in all 4", "in the 2 read so far": those that are still loading prove nothing. */
+const whereCompared = ([first]: readonly MatrixRow[], columns: number): string => {
+  const compared = first?.verdict.compared ?? 0
+  if (compared < columns) return `in the ${compared} read so far`
+  return compared === 2 ? 'in both' : `in all ${compared}`
+}
+
 /** The most environments that are printed side by side; more are printed as on a phone. */
 const PRINTED_COLUMNS = 4
 
 /** Services × environments: what runs where, and what differs. */
 export function ServicesSection(props: ServicesSectionProps) {
   const { environments, unread, matrix, onReference, filter, onFilter } = props
-  const { onLookFurther, onStopLooking, moment, isComing = false } = props
+  const { onLookFurther, onStopLooking, at, isComing = false } = props
   const zone = useZone()
   const now = useNow(60_000)
-  const today = dayKey(moment?.ms ?? now, zone)
+  const today = dayKey(at ?? now, zone)
   const isPrinting = useStore(printing)
   // Paper has no room for more columns.
   const narrow = !useMinWidth(40) || (isPrinting && environments.length > PRINTED_COLUMNS)
   const { referenceId } = matrix
   // What is asked shows at once in the controls; the table, which may be large, follows.
   const asked = useDeferredValue(filter)
-  const reference = environments.find(({ environmentId }) => environmentId === referenceId)
-  const context = useRowContext({
-    environments,
-    referenceId,
-    zone,
-    today,
-    moment,
-    onLookFurther: (environmentId) => onLookFurther([environmentId]),
-  })
-  const { columns } = context
-  const compares = canDiffer(columns.length)
+  const compares = canDiffer(environments.length)
+  const reference = compares
+    ? environments.find(({ environmentId }) => environmentId === referenceId)
+    : undefined
+  const table: Table = { environments, reference, zone, today, at, onLookFurther }
   const ids = environments
-    .filter((_, column) => mayTellMore(matrix, column))
+    .filter((_, column) =>
+      matrix.rows.some(({ cells: { [column]: cell } }) => cell && mayBeFurther(cell.has)),
+    )
     .map(({ environmentId }) => environmentId)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const { shown, same, unversioned, apart } = visibleRows(
     matrix.rows,
     asked,
-    columns.length,
+    environments.length,
     unfolded,
   )
   const { text, kinds, differencesOnly, failing: failingOnly } = asked
   const terms = useMemo(() => termsOf(text), [text])
-  const sortedFor = [referenceId, moment?.at, text, differencesOnly, failingOnly]
+  const sortedFor = [referenceId, at, text, differencesOnly, failingOnly]
   const order = [...sortedFor, ...kinds, ...unfolded].join(' ')
   const { rows: placed, setSeen } = useRowPlaces(shown, isComing ? undefined : order)
   const folded = [
@@ -117,11 +119,11 @@ export function ServicesSection(props: ServicesSectionProps) {
     if (!next.delete(environmentId)) next.add(environmentId)
     setUnfolded(next)
   }
+  const nameOf = (id: string) =>
+    visible(clip(environments.find(({ environmentId }) => environmentId === id)?.name ?? '', 40))
   const reading = environments.some(({ history, error }) => !history && !error)
   const failing = matrix.rows.filter(({ verdict }) => verdict.failing > 0).length
-  const choice = compares && (
-    <ReferenceChoice columns={columns} referenceId={referenceId} onReference={onReference} />
-  )
+  const choice = reference && <ReferenceChoice {...{ environments, reference, onReference }} />
   return (
     <section aria-labelledby="services" className="pt-9">
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5">
@@ -132,7 +134,7 @@ export function ServicesSection(props: ServicesSectionProps) {
           <span className="text-xs text-ink-3">Matched by kind and name, since IDs differ.</span>
         )}
         <span className="ms-auto flex min-h-7 items-center self-center">
-          {moment === undefined && (
+          {at === undefined && (
             <LookEverywhere
               {...{ environments, ids, onLookFurther }}
               words={`Load older in ${ids.length > 1 && ids.length === environments.length ? `all ${ids.length}` : counted(ids.length, 'environment')}`}
@@ -148,7 +150,7 @@ export function ServicesSection(props: ServicesSectionProps) {
         failing={failing}
         compares={compares}
         scope={
-          scopeWords(matrix.rows, shown, folded, asked, columns.length, reading) +
+          scopeWords(matrix.rows, shown, folded, asked, environments.length, reading) +
           missingColumnWords(unread)
         }
       >
@@ -157,26 +159,28 @@ export function ServicesSection(props: ServicesSectionProps) {
       <SearchTerms value={terms}>
         {placed.length > 0 &&
           (narrow ? (
-            <ServiceBlocks rows={placed} onSeen={setSeen} context={context} labelledBy="services" />
+            <ServiceBlocks rows={placed} onSeen={setSeen} table={table} labelledBy="services" />
           ) : (
             <ServiceTable
               rows={placed}
               onSeen={setSeen}
-              context={context}
+              table={table}
               labelledBy="services"
-              verdictHead={choice || 'State'}
-              environments={environments}
-              reference={compares ? reference : undefined}
+              verdictHead={choice ?? 'State'}
             />
           ))}
       </SearchTerms>
       {apart.map(({ environmentId, rows }) => (
-        <ApartLine
+        <FoldedLine
           key={environmentId}
           rows={rows}
-          name={columns.find((one) => one.environmentId === environmentId)?.name ?? ''}
+          title={
+            <>
+              {counted(rows.length, 'service')} only in <bdi>{nameOf(environmentId)}</bdi>
+            </>
+          }
           isUnfolded={unfolded.has(environmentId)}
-          onToggle={() => toggle(environmentId)}
+          onPress={() => toggle(environmentId)}
         />
       ))}
       {[
@@ -185,11 +189,11 @@ export function ServicesSection(props: ServicesSectionProps) {
       ].map(
         ({ what, rows }) =>
           rows.length > 0 && (
-            <SameLine
+            <FoldedLine
               key={what}
-              {...{ what, rows }}
-              columns={columns.length}
-              onUnfold={() => onFilter({ ...filter, differencesOnly: false })}
+              rows={rows}
+              title={`${rows.length} ${what} ${whereCompared(rows, environments.length)}`}
+              onPress={() => onFilter({ ...filter, differencesOnly: false })}
             />
           ),
       )}
