@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { ServiceKind } from '#src/deployments/record/services.ts'
 import { formatSearch, parseSearch } from '#src/router/search.ts'
 import { ALL_SERVICES } from '#board/services/service-filter.ts'
-import { type BoardSearch, readBoardSearch, writeBoardSearch } from './board-search.ts'
+import {
+  type BoardSearch,
+  readBoardSearch,
+  readCompareSearch,
+  writeBoardSearch,
+} from './board-search.ts'
 
 const A = '869d3cea-5e07-4c1b-8f6a-0d6c2a9b11af'
 const B = '0b7733ac-5e07-4c1b-8f6a-0d6c2a9bd388'
@@ -97,4 +102,19 @@ describe('the address of a board', () => {
       }),
     )
   })
+})
+
+const NO_PAIR = { left: undefined, right: undefined, at: undefined, ignored: [] }
+
+it.each([
+  ['', NO_PAIR],
+  ['?left=&right=&at=', NO_PAIR],
+  [`?left=${A}&right=%20${B}`, { ...NO_PAIR, left: A, right: B }],
+  [`?left=${A.toUpperCase()}`, { ...NO_PAIR, left: A.toUpperCase() }],
+  [`?left=bad&right=${B}`, { ...NO_PAIR, right: B, ignored: ['bad'] }],
+  ['?left=bad&right=worse&at=soon', { ...NO_PAIR, ignored: ['bad', 'worse', 'soon'] }],
+  ['?at=2026-11-20T14:30Z', { ...NO_PAIR, at: '2026-11-20T14:30Z' }],
+  ['?left=__proto__&right=constructor', { ...NO_PAIR, ignored: ['__proto__', 'constructor'] }],
+])('a comparison: %s', (search, expected) => {
+  expect(readCompareSearch(parseSearch(search))).toEqual(expected)
 })

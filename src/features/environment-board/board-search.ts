@@ -6,10 +6,10 @@ import { type Search, type SearchParams, searchReader, textThat } from '#src/rou
 import { ALL_SERVICES, type ServiceFilter } from '#board/services/service-filter.ts'
 
 /** An environment ID (API §2). */
-export const environmentId = z.string().check(z.trim(), z.guid())
+const environmentId = z.string().check(z.trim(), z.guid())
 
 /** A moment (ISO 8601). */
-export const moment = textThat((text) => momentOf(text) !== undefined)
+const moment = textThat((text) => momentOf(text) !== undefined)
 
 /** Whether two IDs are the same: UUIDs are equal in either case (RFC 9562 §4). */
 export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -67,3 +67,15 @@ export const writeBoardSearch = ({
 /** The search part that opens a board with these environments. */
 export const boardWith = (environments: readonly string[], reference?: string): SearchParams =>
   writeBoardSearch({ environments, reference, filter: ALL_SERVICES })
+
+/** Reads the address of a comparison: two environments, and the moment (ISO 8601) to compare them at; undefined for now. */
+export const readCompareSearch = (search: Search) => {
+  const { one, ignored } = searchReader(search)
+  return {
+    left: one('left', environmentId),
+    right: one('right', environmentId),
+    at: one('at', moment),
+    /** Values that are not valid and are ignored. */
+    ignored: ignored.map(({ value }) => value),
+  }
+}

@@ -1,6 +1,5 @@
-import { BoardHead } from '#board/environments/board-head.tsx'
-import { EnvironmentList } from '#board/environments/environment-list.tsx'
-import { NOT_PLACED } from '#board/environments/use-phone-order.ts'
+import { BoardSummary } from '#board/environments/board-summary.tsx'
+import { EnvironmentList, NOT_PLACED } from '#board/environments/environment-list.tsx'
 
 /** As many rows as the board of the sample workspace has: how many there will be is not known yet. */
 const ROWS = [NOT_PLACED, NOT_PLACED, NOT_PLACED, NOT_PLACED]
@@ -9,7 +8,7 @@ const ROWS = [NOT_PLACED, NOT_PLACED, NOT_PLACED, NOT_PLACED]
 export function BoardSkeleton() {
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
-      <BoardHead
+      <BoardSummary
         sentence={[{ text: 'Loading environments' }]}
         facts={[]}
         reading

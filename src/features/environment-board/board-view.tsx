@@ -2,19 +2,19 @@ import { type ReactNode, useState } from 'react'
 import { useZone } from '#src/shared/use-zone.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
-import { BoardHead } from '#board/environments/board-head.tsx'
+import { BoardSummary } from '#board/environments/board-summary.tsx'
 import { type BoardFact, boardFacts } from '#board/environments/board-facts.ts'
 import { boardSentence, type BoardMember } from '#board/environments/board-headline.ts'
 import { differenceFact } from '#board/environments/difference-fact.ts'
 import { EnvironmentList, type RowMenus } from '#board/environments/environment-list.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
-import { useBoardAlerts } from '#board/environments/use-board-alerts.ts'
+import { useBoardAlerts } from '#board/environments/board-alerts.ts'
 import { type BoardEnvironment, isReadable } from '#board/matrix/board-environment.ts'
 import { useMatrix } from '#board/matrix/use-matrix.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
 import { createPlaces } from '#src/lib/values/keep-places.ts'
-import { type Arrival, useArrival } from './use-arrival.ts'
+import { useArrival } from './use-arrival.ts'
 
 type BoardViewProps = {
   /** The title of the browser tab; what fails stands before it. */
@@ -65,8 +65,11 @@ const useColumns = (
 
 /** The board: what fails since when, a row for each environment, and what differs between their services. */
 export function BoardView(props: BoardViewProps) {
-  const { environments, later = environments } = props
+  const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry, menus } = props
+  const { later = environments, tools, notices, children } = props
+  const zone = useZone()
   const now = useNow(60_000)
+  const when = { zone, now }
   const known: readonly BoardMember[] = environments.map((one) => ({
     ...one,
     state: environmentState(one, now),
@@ -74,34 +77,8 @@ export function BoardView(props: BoardViewProps) {
   // As far as the table knows: only once it has all of them are its rows in their places, and what differs is said.
   const answered = later.filter((one) => environmentState(one, now).kind !== 'loading').length
   const arrival = useArrival(answered, later.length)
-  return (
-    <Board
-      {...props}
-      later={later}
-      known={known}
-      arrival={arrival}
-      reading={answered < later.length}
-      columns={useColumns(later, arrival.hasTable)}
-    />
-  )
-}
-
-type BoardProps = BoardViewProps & {
-  later: readonly BoardEnvironment[]
-  known: readonly BoardMember[]
-  arrival: Arrival
-  /** Whether first answers are awaited. */
-  reading: boolean
-  /** The environments of the table. */
-  columns: readonly BoardEnvironment[]
-}
-
-/** A component of its own, so that the browser may paint between working out the states and the matrix. */
-function Board(props: BoardProps) {
-  const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry, menus } = props
-  const { later, known, arrival, reading, columns, tools, notices, children } = props
+  const columns = useColumns(later, arrival.hasTable)
   const takesOver = useIsHydrating()
-  const when = { zone: useZone(), now: useNow(60_000) }
   const readable = later.filter(isReadable)
   const chosen = readable.find(({ environmentId }) => environmentId === props.referenceId)
   const matrix = useMatrix(columns, (chosen ?? readable[0])?.environmentId, when)
@@ -112,10 +89,10 @@ function Board(props: BoardProps) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>{words === undefined ? title : `${words} · ${title}`}</title>
-      <BoardHead
+      <BoardSummary
         sentence={sentence}
         facts={factPlaces.keep(boardFacts(known, difference, when))}
-        reading={reading && environments.length > 1}
+        reading={answered < later.length && environments.length > 1}
         tools={tools}
       />
       {notices}

@@ -1,6 +1,5 @@
 import { momentOf } from '#src/lib/time/wall-time.ts'
-import type { EnvironmentChoice, Chosen } from '#board/compare/choose-pair.tsx'
-import { ChooseView } from '#board/compare/choose-view.tsx'
+import { type EnvironmentChoice, ChooseView, type Chosen } from '#board/compare/choose-pair.tsx'
 import { CompareView } from '#board/compare/compare-view.tsx'
 import { useBoard } from '#board/loading/use-board.ts'
 import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'

@@ -1,11 +1,10 @@
 /* All that the rest of the console may import from this feature. */
 export { BoardSkeleton } from './board-skeleton.tsx'
 export { BoardPage } from './board-page.tsx'
-export { boardWith, isSameId, readBoardSearch } from './board-search.ts'
+export { boardWith, isSameId, readBoardSearch, readCompareSearch } from './board-search.ts'
 export { ComparePage } from './compare-page.tsx'
-export { readCompareSearch } from './compare-search.ts'
 export type { EnvironmentChoice, Chosen } from './compare/choose-pair.tsx'
-export { ROW_BUTTON } from './environments/row-button.ts'
+export { ROW_BUTTON } from './environments/environment-row.tsx'
 export { KeepBoardForm } from './keep-board-form.tsx'
 export type { BoardEnvironment } from './matrix/board-environment.ts'
 export { useShownBoard } from './use-shown-board.ts'

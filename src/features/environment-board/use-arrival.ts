@@ -5,7 +5,7 @@ const OTHERS_FOLLOW = 400
 const LONG = 2000
 
 /** How the first answers of a board come, so that what they bring moves nothing that is in view. */
-export type Arrival = {
+type Arrival = {
   /** Whether enough has come to say which environments stand first. Once so, it stays so. */
   readonly isPlaced: boolean
   /** Whether enough has come for the table, whose rows and columns each answer changes. Once so, it stays so. */

@@ -8,6 +8,7 @@ import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import type { PageAction } from '#src/shared/page-actions.ts'
+import { isLoadingOlder } from '#board/matrix/board-environment.ts'
 import type { Board } from '#board/loading/use-board.ts'
 import { thisMinute } from '#src/lib/time/wall-time.ts'
 import type { useShownBoard } from './use-shown-board.ts'
@@ -25,9 +26,7 @@ export const useBoardActions = (
   const read = environments.filter(({ history }) => history !== undefined)
   const reference = read.find(({ environmentId }) => environmentId === referenceId) ?? read[0]
   const older = read.filter(({ history }) => !history?.complete || history.gaps.size > 0)
-  const isLooking = environments.some(
-    ({ further: { kind } }) => kind === 'queued' || kind === 'loading',
-  )
+  const isLooking = environments.some(isLoadingOlder)
   return [
     {
       id: 'refresh',

@@ -12,7 +12,7 @@ import {
   staging,
 } from '#board/testing/harbour-shop.ts'
 import { largeBoard } from '#board/testing/large-board.ts'
-import { ChooseView } from './choose-view.tsx'
+import { ChooseView } from './choose-pair.tsx'
 import { CompareView } from './compare-view.tsx'
 
 const CHOICES = harbourShop().map(({ environmentId, name }) => ({ environmentId, name }))

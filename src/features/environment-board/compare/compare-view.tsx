@@ -14,13 +14,14 @@ import { MomentForm } from '#src/shared/moment-form.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { toast } from '#src/ui/states/announcer.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { Skeleton } from '#src/ui/marks/skeleton.tsx'
 import { copyText } from '#src/ui/hooks/copy-text.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { saveFile } from '#src/ui/hooks/save-file.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import type { SoughtService } from '#board/loading/use-board.ts'
-import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { pairThen } from './pair-then.ts'
+import { type BoardEnvironment, isLoadingOlder } from '#board/matrix/board-environment.ts'
+import { loadedBackTo } from '#board/matrix/loaded-back-to.ts'
 import { LookEverywhere } from '#board/services/look-everywhere.tsx'
 import { promotionChecklist } from './checklist.ts'
 import { type EnvironmentChoice, ChoosePair, type Chosen } from './choose-pair.tsx'
@@ -28,7 +29,6 @@ import { compareCsv } from './compare-csv.ts'
 import { ComparisonHead } from './comparison-head.tsx'
 import { comparedCoverage, comparisonWords, nameOf } from './comparison-words.ts'
 import { DifferenceTable } from './difference-table.tsx'
-import { LoadingRows } from './loading-rows.tsx'
 import { environmentDifferences } from './environment-differences.ts'
 import { PromotionPanel } from './promotion-panel.tsx'
 
@@ -77,9 +77,7 @@ function Looking({
   environments: readonly BoardEnvironment[]
   onStop: () => void
 }) {
-  const looking = environments.filter(
-    ({ further: { kind } }) => kind === 'loading' || kind === 'queued',
-  )
+  const looking = environments.filter(isLoadingOlder)
   const failed = environments.find(({ further: { kind } }) => kind === 'failed')
   return (
     <div role="status" className="min-h-7 py-1 text-sm text-ink-2">
@@ -101,6 +99,19 @@ function Looking({
   )
 }
 
+const WIDTHS = ['70%', '55%', '80%', '45%', '65%']
+
+/** Stands for the differences while they are loading. */
+function LoadingRows() {
+  return (
+    <div aria-busy className="grid gap-7 pt-6">
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}
+
 const loadingSentence = (pair: readonly BoardEnvironment[]): string => {
   const unread = pair.filter(({ history, error }) => history === undefined && error !== null)
   return unread.length > 0
@@ -116,10 +127,11 @@ export function CompareView(props: CompareViewProps) {
   const now = useNow(60_000)
   const when = { zone, now }
   const { left, right } = props
-  const { unknown, words } = useMemo(() => pairThen(left, right, ms), [left, right, ms])
   const pair = [left, right]
+  const { unloaded, words } =
+    ms === undefined ? { unloaded: [], words: '' } : loadedBackTo(pair, ms)
   const isLoaded = left.history !== undefined && right.history !== undefined
-  const isRead = isLoaded && unknown.length === 0
+  const isRead = isLoaded && unloaded.length === 0
   const differences = useMemo(
     () => (isRead ? environmentDifferences(left, right, { now, at: ms }) : undefined),
     [isRead, left, right, now, ms],
@@ -223,10 +235,10 @@ export function CompareView(props: CompareViewProps) {
         </div>
       ) : (
         <>
-          {unknown.length > 0 && (
+          {unloaded.length > 0 && (
             <LookEverywhere
               environments={pair}
-              ids={unknown.map(({ environmentId }) => environmentId)}
+              ids={unloaded.map(({ environmentId }) => environmentId)}
               words="Load older deployments"
               variant="default"
               title="Loads up to 25 older pages of each environment."

@@ -1,5 +1,8 @@
-import type { When } from '#src/deployments/words/since-words.ts'
-import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { startWords, type When } from '#src/deployments/words/since-words.ts'
+import { clip, inSentence, isBlank, visible } from '#src/deployments/record/display-text.ts'
+import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { Icon } from '#src/ui/marks/icon.tsx'
+import { deploymentSearch } from '#board/matrix/deployment-search.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
@@ -10,7 +13,7 @@ import { deployedIn, isAbsent, isUnlisted } from '#board/matrix/relation.ts'
 import { nameOf } from './comparison-words.ts'
 import { differenceWords } from './difference-words.ts'
 import type { ComparedService } from './environment-differences.ts'
-import { MadeByLink } from './made-by.tsx'
+import type { MadeBy } from './direction.ts'
 import { Ruler, type RulerScale } from './ruler.tsx'
 import { SideValue, ComparedText } from './side-value.tsx'
 
@@ -38,6 +41,35 @@ function ServiceName({
       >
         <bdi>{clip(visible(service.name), 80)}</bdi>
       </Link>
+    </>
+  )
+}
+
+type MadeByProps = { environment: BoardEnvironment; made: MadeBy; when: When }
+
+/** The deployment that made a difference, as far as is loaded: when, from where and by whom. */
+function MadeByLink({ environment, made, when }: MadeByProps) {
+  const { item, maybeOlder } = made
+  const { origin: from, triggered_by: who } = item.deployment
+  const origin = originLookOf(from)
+  return (
+    <>
+      <Link
+        to={paths.deployments(environment.environmentId)}
+        search={deploymentSearch(environment.history, item)}
+      >
+        {startWords(item, when)}
+      </Link>
+      <span className="flex flex-wrap gap-x-2 text-xs text-ink-3">
+        {origin && (
+          <span className="inline-flex items-center gap-1.5">
+            <Icon of={origin.icon} size="sm" />
+            {inSentence(origin.label, 24)}
+          </span>
+        )}
+        {who !== undefined && !isBlank(who) && <span>{inSentence(who, 32)}</span>}
+      </span>
+      {maybeOlder && <span className="block text-xs text-ink-3">or an older one</span>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { History } from '#src/deployments/history/history.ts'
 import { lasts } from '#src/deployments/past/failing.ts'
 import type { Past } from '#src/deployments/past/past.ts'
@@ -5,6 +6,9 @@ import { type ServiceEvent, timesOf } from '#src/deployments/past/service-event.
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { COULD_NOT, withAttempts } from '#src/deployments/words/act-words.ts'
+import { type Part, plainText } from '#src/deployments/words/sentence.ts'
+import { useTabIcon } from '#src/shared/use-tab-icon.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
 import type { Tone } from '#src/ui/styles/tone.ts'
 import type { BoardMember } from './board-headline.ts'
 
@@ -60,4 +64,32 @@ export const boardTab = (
     words: only && `${some.length > 1 ? some.length : inSentence(only.name, 30)} ${word}`,
     tone: only ? 'danger' : running ? 'progress' : undefined,
   }
+}
+
+/**
+ * Announces the headline once everything was read, and then each failure that starts. Sets the tab's icon, and returns
+ * the words for the tab's title, if any.
+ */
+export const useBoardAlerts = (
+  all: readonly BoardMember[],
+  sentence: readonly Part[],
+): string | undefined => {
+  const before = useRef<ReadBefore>(new Map())
+  const isSaid = useRef(false)
+  const headline = plainText(sentence)
+  useEffect(() => {
+    for (const words of newFailures(before.current, all)) announce(words)
+    // What was read before and cannot be read now keeps what failed in it.
+    const read = all.flatMap(({ environmentId, history }) =>
+      history ? [[environmentId, history] as const] : [],
+    )
+    before.current = new Map([...before.current, ...read])
+    if (isSaid.current || all.length === 0) return
+    if (all.some(({ state }) => state.kind === 'loading')) return
+    isSaid.current = true
+    announce(headline)
+  }, [all, headline])
+  const { words, tone } = boardTab(all)
+  useTabIcon(tone)
+  return words
 }

@@ -1,8 +1,7 @@
 import type { FailingStatus } from '#src/deployments/past/failing.ts'
-import { countFailing, operationWords } from '#src/deployments/words/act-words.ts'
+import { countFailing, FAILED, operationWords } from '#src/deployments/words/act-words.ts'
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
-import { cursorOf, indexOfId } from '#src/deployments/history/history.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { sharedNamesIn } from '#src/deployments/past/past.ts'
 import { unknownAbove } from '#src/deployments/past/status.ts'
@@ -13,7 +12,9 @@ import { stateWord } from '#src/deployments/record/state-look.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/text/counted.ts'
+import type { SearchParams } from '#src/router/search.ts'
 import { paths } from '#src/lib/page/paths.ts'
+import { deploymentSearch } from '#board/matrix/deployment-search.ts'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import {
   effectTimeBriefly,
@@ -32,7 +33,7 @@ export type FactLink = {
   /** The accessible name, where several facts have these words. */
   readonly name?: string
   readonly to: string
-  readonly search: Readonly<Record<string, string>>
+  readonly search: SearchParams
 }
 
 /** A line under the headline. */
@@ -72,9 +73,7 @@ const attemptParts = (failures: readonly ServiceEvent[]): readonly Part[] => {
         ? []
         : [text(`${group.version === undefined ? '' : ' '}${failedWords(group)}`)]),
     ]),
-    ...(isEachOnce && first
-      ? [text(` ${failedWords({ ...first, events: first.events.slice(0, 1) })}, each once`)]
-      : []),
+    ...(isEachOnce && first ? [text(` ${FAILED[first.act]}, each once`)] : []),
   ].filter((part) => part.text !== '')
 }
 
@@ -109,8 +108,6 @@ const failingFact = (one: FailingMember, when: When): BoardFact => {
     const words = deployment
       ? operationWords(deployment, history && sharedNamesIn(history))
       : 'deployment'
-    const index = item?.id === undefined ? undefined : history && indexOfId(history, item.id)
-    const after = history && index !== undefined ? cursorOf(history, index) : undefined
     return {
       key,
       state: deployment?.state,
@@ -126,7 +123,7 @@ const failingFact = (one: FailingMember, when: When): BoardFact => {
               words: 'Open it',
               name: `Open it: ${memberName(one)}`,
               to,
-              search: { deployment: item.id, ...(after !== undefined && { after }) },
+              search: deploymentSearch(history, item),
             },
     }
   }

@@ -13,7 +13,7 @@ import { boardSentence, type BoardMember } from './board-headline.ts'
 import { differenceFact } from './difference-fact.ts'
 import { environmentState } from './environment-state.ts'
 import { deploymentLine } from './newest-words.ts'
-import { stripMarks } from './history-strip-marks.ts'
+import { stripMarks } from './history-strip.tsx'
 
 const when = { zone: 'UTC', now: Date.parse(isoTime('17:26')) }
 
@@ -340,6 +340,11 @@ test('the marks of a strip say what held after each', () => {
   )
   const marks = stripMarks(history, when)
   expect(marks.map(({ held }) => held)).toEqual(['bad', 'bad', 'ok'])
-  expect(marks.map(({ after }) => after)).toEqual([undefined, marks[0]?.id, marks[1]?.id])
+  const links = marks.map(({ search }) => search)
+  expect(links.map((link) => link?.['after'])).toEqual([
+    undefined,
+    links[0]?.['deployment'],
+    links[1]?.['deployment'],
+  ])
   expect(marks[0]?.name).toBe('Deployed, 1 updated, 20 November 2026 12:00, by Ada Marsh from Git')
 })

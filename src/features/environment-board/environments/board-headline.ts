@@ -205,26 +205,29 @@ const stretchOf = ({ history }: ProvenMember) => {
   return { items: items.length, readable, isWhole: history.complete && gap < 0 }
 }
 
-const EACH = ' of each'
-
-/** What "nothing is failing" rests on: " in the last 20 deployments of production"; empty where all is loaded and read. */
-const stretchWords = (known: readonly ProvenMember[]): string => {
+/**
+ * What "nothing is failing" rests on: " in the last 20 deployments of production"; empty where all is loaded and read.
+ * `where`: "2 of 3 environments", or empty for all.
+ */
+const stretchWords = (known: readonly ProvenMember[], where: string): string => {
+  const inWhere = where && ` in ${where}`
   const stretches = known.map(stretchOf)
-  if (stretches.every(({ items, readable, isWhole }) => isWhole && readable === items)) return ''
-  const [only, ...others] = known
   const [first] = stretches
-  if (!only || !first) return ''
+  if (!first || stretches.every(({ items, readable, isWhole }) => isWhole && readable === items))
+    return inWhere
   const isAlike = stretches.every(
     ({ items, readable }) => items === first.items && readable === first.readable,
   )
+  if (!isAlike) return ` in the loaded deployments${inWhere}`
   const last =
     first.readable === first.items
       ? first.items === 1
         ? 'the newest deployment'
         : `the last ${count(first.items)} deployments`
       : `the ${count(first.readable)} readable ones of the last ${count(first.items)} deployments`
-  if (others.length === 0) return ` in ${last} of ${memberName(only)}`
-  return isAlike ? ` in ${last}${EACH}` : ' in the loaded deployments'
+  return known.length === 1
+    ? ` in ${last} of ${known.map(memberName).join('')}${inWhere}`
+    : ` in ${last} of ${where || 'each'}`
 }
 
 /** "production: unavailable at 11:00." · "production: the newest deployment cannot be read, before it: …" */
@@ -237,12 +240,6 @@ const doubtfulSentence = (one: ProvenMember, when: When): string => {
       : (lostWords(contested, when) ?? contestedWords(one.state, when))
   return `${memberName(one)}: ${fullInMiddle(words)}${rest === undefined ? '' : `; ${rest}`}.`
 }
-
-/** " in the last 20 deployments of 2 of 3 environments" */
-const inStretch = (stretch: string, where: string): string =>
-  where !== '' && stretch.endsWith(EACH)
-    ? `${stretch.slice(0, -EACH.length)} of${where.slice(' in'.length)}`
-    : stretch + where
 
 /** What the board says in one or two sentences: what fails since when, what holds, or what is newest. */
 export const boardSentence = (all: readonly BoardMember[], when: When): readonly Part[] => {
@@ -266,13 +263,9 @@ export const boardSentence = (all: readonly BoardMember[], when: When): readonly
   }
   const rest = all.length - known.length
   const where =
-    rest === 0
-      ? ''
-      : loading > 0
-        ? ` in ${known.length} of ${all.length} environments so far`
-        : ` in ${known.length} of ${all.length} environments`
+    rest === 0 ? '' : `${known.length} of ${all.length} environments${loading > 0 ? ' so far' : ''}`
   if (known.every(({ state }) => state.kind === 'empty')) {
-    return [text(`Nothing is deployed${where === '' ? ' yet' : where}.`)]
+    return [text(`Nothing is deployed ${where === '' ? 'yet' : `in ${where}`}.`)]
   }
   const read = known.filter(isRead)
   // That nothing fails is not said where a newest state, a newest record, or two that overlap, do not tell.
@@ -285,8 +278,5 @@ export const boardSentence = (all: readonly BoardMember[], when: When): readonly
       ),
   )
   if (doubtful) return [text(doubtfulSentence(doubtful, when))]
-  return [
-    text(`Nothing is failing${inStretch(stretchWords(read), where)}.`),
-    ...newestSentence(known, when),
-  ]
+  return [text(`Nothing is failing${stretchWords(read, where)}.`), ...newestSentence(known, when)]
 }

@@ -2,10 +2,10 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
+import { useNow } from '#src/ui/hooks/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { EnvironmentRow } from './environment-row.tsx'
-import { useLateRoom } from './use-late-room.ts'
-import { usePhoneOrder } from './use-phone-order.ts'
+import { environmentState } from './environment-state.ts'
 
 /** The menus of the rows. */
 export type RowMenus = {
@@ -44,6 +44,60 @@ const useHeldRows = (
   return held.map(
     (row) => rows.find(({ environmentId }) => environmentId === row.environmentId) ?? row,
   )
+}
+
+/** A row without a name and an ID: which environment stands there is not known yet. */
+export const NOT_PLACED: BoardEnvironment = {
+  environmentId: '',
+  name: '…',
+  history: undefined,
+  error: null,
+  checkedAt: 0,
+  checking: true,
+  further: { kind: 'idle' },
+}
+
+/** The IDs of the environments that are loading, or that fail. */
+const useIdsOf = (
+  kind: 'loading' | 'failing',
+  environments: readonly BoardEnvironment[],
+): ReadonlySet<string> => {
+  const now = useNow(60_000)
+  return new Set(
+    environments
+      .filter((one) => environmentState(one, now).kind === kind)
+      .map(({ environmentId }) => environmentId),
+  )
+}
+
+/**
+ * The order on a phone: failing ones first, because only two or three rows are on screen. It is decided once, when
+ * `isPlaced`, so that no row moves under the reader: one that starts to fail later stays where it is, and the headline
+ * names it. Until then rows have no name.
+ */
+const usePhoneOrder = (
+  environments: readonly BoardEnvironment[],
+  isPlaced: boolean,
+): readonly BoardEnvironment[] => {
+  const failing = useIdsOf('failing', environments)
+  const [first, setFirst] = useState(isPlaced ? failing : undefined)
+  if (isPlaced && first === undefined) setFirst(failing)
+  if (first === undefined) return environments.map(() => NOT_PLACED)
+  const isFirst = ({ environmentId }: BoardEnvironment) => first.has(environmentId)
+  return [...environments.filter(isFirst), ...environments.filter((one) => !isFirst(one))]
+}
+
+/**
+ * Room below the rows for one that fails after the list and what follows it were in place (`isPlaced`): such a row is up
+ * to two lines taller than one that is awaited. `taker` is the environment whose row takes it.
+ */
+const useLateRoom = (environments: readonly BoardEnvironment[], isPlaced: boolean) => {
+  const loading = useIdsOf('loading', environments)
+  const failing = useIdsOf('failing', environments)
+  const [late, setLate] = useState<ReadonlySet<string>>()
+  if (isPlaced && late === undefined) setLate(loading)
+  const taker = [...failing].find((id) => late?.has(id))
+  return { isKept: late !== undefined && late.size > 0 && taker === undefined, taker }
 }
 
 /** The place of a row on a phone: there before the script comes, which then puts the row itself in that place. */
@@ -89,7 +143,7 @@ export function EnvironmentList(props: EnvironmentListProps) {
               environment={environment}
               onRetry={onRetry}
               onRemove={onRemove}
-              takesRoom={room.isTakenBy(environment.environmentId)}
+              takesRoom={room.taker === environment.environmentId}
               position={position}
               count={environments.length}
               menuOf={menus?.of}

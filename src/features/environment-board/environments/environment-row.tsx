@@ -16,12 +16,14 @@ import { environmentState } from './environment-state.ts'
 import { EnvironmentStateLine } from './environment-state-line.tsx'
 import { Grip } from './grip.tsx'
 import { NewestDeployment } from './newest-deployment.tsx'
-import { ROW_BUTTON } from './row-button.ts'
-
 import { lineInMiddle } from './row-words.ts'
 import { stateWords } from './state-words.ts'
 import { HistoryStrip } from './history-strip.tsx'
 import { UnreadableHelp } from './unreadable-help.tsx'
+
+/** A button of a row: at hand on a phone; on a desk it shows with the pointer or the focus. */
+export const ROW_BUTTON =
+  '@min-[37rem]:opacity-0 @min-[37rem]:group-hover:opacity-100 focus-visible:opacity-100! aria-expanded:opacity-100! pointer-coarse:opacity-100!'
 
 type EnvironmentRowProps = {
   environment: BoardEnvironment

@@ -13,7 +13,7 @@ import { TROUBLE_LOOK } from '#src/shared/trouble-look.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { Checked } from './checked.tsx'
 import { type EnvironmentState, isProven } from './environment-state.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgain } from './unreadable-help.tsx'
 import type { StateWords } from './row-words.ts'
 import { causeOf, stateWords } from './state-words.ts'
 

@@ -1,16 +1,58 @@
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { unlessComposing } from '#src/lib/keys/composing-key.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { dayStart } from '#src/lib/time/day-start.ts'
-import type { Zone } from '#src/lib/time/instant.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
+import { railAbove } from '#src/deployments/words/rail.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
+import { summaryOf } from '#src/deployments/words/summary.ts'
+import { entryName } from '#src/deployments/record/deployment-words.ts'
+import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import type { Rail } from '#src/ui/marks/rail.ts'
+import { deploymentSearch } from '#board/matrix/deployment-search.ts'
 import { paths } from '#src/lib/page/paths.ts'
-import { dayKey } from '#src/lib/time/time-format.ts'
 import { Link } from '#src/router/link.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
-import { stripMarks, type StripMark } from './history-strip-marks.ts'
+
+/** How many deployments a strip shows: a page. */
+const STRIP = 20
+
+/** One deployment of a strip. */
+export type StripMark = {
+  readonly key: string
+  /** What opens its details; undefined for a record without an ID, which cannot be linked. */
+  readonly search: Readonly<Record<string, string | undefined>> | undefined
+  readonly look: StateLook
+  /** What held after it, until the next newer one. */
+  readonly held: Rail
+  /** "Deployed, 1 updated, 6 unchanged, 20 November 2026 14:03, by ci-bot from Git" */
+  readonly name: string
+}
+
+/** The newest deployments of an environment, newest first. */
+export const stripMarks = (history: History, when: When): readonly StripMark[] =>
+  history.items.slice(0, STRIP).map((item, index): StripMark => {
+    // Below a gap it ends there.
+    const newer = history.items[index - 1]
+    const isCut = newer !== undefined && history.gaps.has(newer.key)
+    const held = isCut ? 'none' : railAbove(history, index, when.now)
+    const search = item.id === undefined ? undefined : deploymentSearch(history, item)
+    const common = { key: item.key, search, held }
+    if (item.kind !== 'deployment') {
+      const name = 'A deployment that cannot be read'
+      return { ...common, look: lookOf(undefined), name }
+    }
+    const { deployment } = item
+    const changes = changesAt(history, item, index)
+    const summary = summaryOf(deployment, { changes, ...when })
+    return {
+      ...common,
+      look: lookOf(deployment.status),
+      name: entryName(deployment, summary, when.zone),
+    }
+  })
 
 type MarkProps = {
   environmentId: string
@@ -22,16 +64,11 @@ type MarkProps = {
   onFocus: () => void
 }
 
-function Mark({
-  environmentId,
-  environment,
-  mark: { id, after, look, name },
-  ...props
-}: MarkProps) {
+function Mark({ environmentId, environment, mark: { search, look, name }, ...props }: MarkProps) {
   const { linked, isStop, onFocus } = props
   const { tone, shape, mark } = look
   const glyph = <Glyph {...{ tone, shape, mark }} className="strip-glyph" />
-  if (id === undefined || !linked) {
+  if (search === undefined || !linked) {
     return (
       <span role="img" aria-label={name} title={name} className="strip-mark">
         {glyph}
@@ -41,7 +78,7 @@ function Mark({
   return (
     <Link
       to={paths.deployments(environmentId)}
-      search={{ deployment: id, ...(after !== undefined && { after }) }}
+      search={search}
       aria-label={`${name}, ${environment}`}
       title={name}
       tabIndex={isStop ? 0 : -1}
@@ -79,21 +116,20 @@ const moveFocus = (event: KeyboardEvent) => {
   next.focus()
 }
 
-type StripProps = { environmentId: string; name: string; history: History | undefined }
+type HistoryStripProps = { environmentId: string; name: string; history: History | undefined }
 
-type MarksProps = StripProps & {
-  zone: Zone
-  /** When the day began. */
-  today: number
-}
-
-/** Memoized: the names of 20 marks are much to put in words, and change once a day. */
-const Marks = memo(function Marks({ environmentId, name, history, zone, today }: MarksProps) {
+/**
+ * The last 20 deployments as state glyphs, newest at the left. The line left of a glyph shows what held after it, as on
+ * the timeline, lying. Tab stops once in it, arrow keys lead on. An environment that was not read has the line only.
+ */
+export function HistoryStrip({ environmentId, name, history }: HistoryStripProps) {
   // On a phone the marks are smaller than a finger: the row as a whole opens the timeline.
   const linked = useMinWidth(40)
-  const marks = history ? stripMarks(history, { zone, now: today }) : []
+  const zone = useZone()
+  const now = useNow(60_000)
+  const marks = history ? stripMarks(history, { zone, now }) : []
   const [focused, setFocused] = useState<string>()
-  const links = marks.filter(({ id }) => id !== undefined)
+  const links = marks.filter(({ search }) => search !== undefined)
   const stop = (links.find(({ key }) => key === focused) ?? links[0])?.key
   if (marks.length === 0) return <div aria-hidden className="strip strip-empty" />
   return (
@@ -116,13 +152,4 @@ const Marks = memo(function Marks({ environmentId, name, history, zone, today }:
       ))}
     </ol>
   )
-})
-
-/**
- * The last 20 deployments as state glyphs, newest at the left. The line left of a glyph shows what held after it, as on
- * the timeline, lying. Tab stops once in it, arrow keys lead on. An environment that was not read has the line only.
- */
-export function HistoryStrip(props: StripProps) {
-  const zone = useZone()
-  return <Marks {...props} zone={zone} today={dayStart(dayKey(useNow(60_000), zone), zone)} />
 }

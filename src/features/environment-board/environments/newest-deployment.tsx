@@ -1,8 +1,10 @@
 import type { FailingStatus } from '#src/deployments/past/failing.ts'
-import { cursorOf, type History } from '#src/deployments/history/history.ts'
+import type { History } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { startWords, type When } from '#src/deployments/words/since-words.ts'
+import { durationOf } from '#src/deployments/record/deployment-words.ts'
 import { clip, inSentence, isBlank, visible } from '#src/deployments/record/display-text.ts'
+import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { paths } from '#src/lib/page/paths.ts'
@@ -11,22 +13,26 @@ import { Link } from '#src/router/link.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { useNow } from '#src/ui/hooks/use-now.ts'
-import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import { deploymentSearch } from '#board/matrix/deployment-search.ts'
+import {
+  attemptedVersion,
+  effectInRow,
+  failedWords,
+  failureGroups,
+} from '#board/matrix/event-words.ts'
 import { isProven, type EnvironmentState } from './environment-state.ts'
 import { deploymentLine } from './newest-words.ts'
-import { effectTime, statusName, noGoodWords } from './row-words.ts'
-import { tookWords } from './state-words.ts'
+import { noGoodWords, startBriefly } from './row-words.ts'
 
 type EnvironmentProps = { environmentId: string; name: string; history: History; when: When }
 
 type LinkedProps = EnvironmentProps & { item: DeploymentItem; children: string }
 
 function Linked({ environmentId, name, history, when, item, children }: LinkedProps) {
-  const after = cursorOf(history, history.items.indexOf(item))
   return (
     <Link
       to={paths.deployments(environmentId)}
-      search={{ deployment: item.id, ...(after !== undefined && { after }) }}
+      search={deploymentSearch(history, item)}
       // The same service has a link in other environments.
       aria-label={`${children}, ${startWords(item, when)}, ${name}`}
       className="font-medium"
@@ -44,14 +50,16 @@ function LastGood({ service, ...props }: FailingProps) {
   if (lastGood.kind === 'unknown') return <>{noGoodWords(status, lastGood.why)}</>
   const { event } = lastGood
   // A date does not break inside.
-  const at = <span className="whitespace-nowrap">{effectTime(event, status.past, props.when)}</span>
+  const at = (
+    <span className="whitespace-nowrap">{effectInRow(event, status.past, props.when)}</span>
+  )
   if (lastGood.kind === 'deleted') return <>deleted {at}</>
   const version = event.service && versionOf(event.service)
   return (
     <>
       last good {at},{' '}
       <Linked {...props} item={event.item}>
-        {statusName(status)}
+        {sentenceName(status.past)}
       </Linked>
       {version !== undefined && <span className="mono"> {clip(visible(version), 24)}</span>}
     </>
@@ -66,11 +74,11 @@ function StillFailing({ service, more, ...props }: FailingProps & { more: number
   return (
     <>
       <Linked {...props} item={newest.item}>
-        {statusName(status)}
+        {sentenceName(status.past)}
       </Linked>
       {version !== undefined && <span className="mono"> {version}</span>}{' '}
       {group && failedWords(group)}{' '}
-      <span className="whitespace-nowrap">{effectTime(newest, status.past, props.when)}</span>
+      <span className="whitespace-nowrap">{effectInRow(newest, status.past, props.when)}</span>
       {more > 0 && `, and ${more} more`}
     </>
   )
@@ -111,7 +119,9 @@ export function NewestDeployment({ state, ...environment }: NewestDeploymentProp
   const { name: changed, from, to, rest } = deploymentLine(history, item, when)
   const origin = originLookOf(deployment.origin)
   const who = deployment.triggered_by
-  const took = tookWords(item, running !== undefined, when)
+  const took = running
+    ? `since ${startBriefly(item, when)}`
+    : durationOf(deployment, when.now, true)
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <span className="text-sm leading-5 [overflow-wrap:anywhere]">

@@ -1,6 +1,7 @@
 import type { History } from '#src/deployments/history/history.ts'
 import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { FAILED } from '#src/deployments/words/act-words.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
@@ -8,8 +9,7 @@ import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { dayKey } from '#src/lib/time/time-format.ts'
-import { effectInRow, failedWords } from '#board/matrix/event-words.ts'
+import { effectInRow } from '#board/matrix/event-words.ts'
 
 /** A deployment in one line: "storefront 05239ce → bb0870a with 2 more updated". */
 export type DeploymentLine = {
@@ -72,9 +72,7 @@ export const deploymentLine = (
   const { event, outcome } = lead
   const version = 'version' in lead ? lead.version : undefined
   const failed =
-    outcome === 'failed'
-      ? `${failedWords({ act: lead.act, version: undefined, events: [event] })} ${effectInRow(event, undefined, when.zone, dayKey(when.now, when.zone))}`
-      : undefined
+    outcome === 'failed' ? `${FAILED[lead.act]} ${effectInRow(event, undefined, when)}` : undefined
   const isCanceled = meaningOf(item.deployment.status).end === 'canceled'
   const first = [
     ...(version && version.to === undefined ? [version.what] : []),

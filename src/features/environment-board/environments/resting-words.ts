@@ -4,17 +4,16 @@ import { upperFirst } from '#src/lib/text/first-letter.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { isUnsure, type Status } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { namesOf } from '#src/deployments/record/service-words.ts'
+import { namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
 import { MAY_HAVE_ENDED, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/text/counted.ts'
+import { effectInRow } from '#board/matrix/event-words.ts'
 import type { ProvenState } from './environment-state.ts'
 import {
-  effectTime,
   joinWords,
   lineInMiddle,
-  statusName,
   spanSince,
   startBriefly,
   type StateWords,
@@ -47,7 +46,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     // Whether a state without meaning lasts is not known.
     const isLasting = newest?.meaning.phase === 'ended'
     const since = isOne ? (isLasting ? 'since' : 'at') : 'the last'
-    const time = newest ? ` ${since} ${effectTime(newest, latest, when)}` : ''
+    const time = newest ? ` ${since} ${effectInRow(newest, latest, when)}` : ''
     const detail = isLasting && isOne ? spanSince(newest, latest, when.now) : undefined
     const look = lookOf(newest?.state)
     if (some.length === among.length)
@@ -75,7 +74,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     )
     if (!deleted || unclear.some((status) => status.is !== 'deleted')) return words
     const past = unclear.find(({ isSince }) => isSince === deleted)?.past
-    const detail = `deleted ${effectTime(deleted, past, when)}`
+    const detail = `deleted ${effectInRow(deleted, past, when)}`
     return { ...words, inFull: `${words.inFull ?? words.line}, ${detail}`, detail }
   }
   const there = is('up', 'stopped', 'unknown')
@@ -98,7 +97,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     const isCanceled = meaningOf(status).end === 'canceled'
     const { label, ...look } = lookOf(isCanceled ? status : newest.state)
     const how = isCanceled ? `${label} half way` : `${inSentence(label)} since`
-    const line = `${how} ${effectTime(newest, past, when)}`
+    const line = `${how} ${effectInRow(newest, past, when)}`
     return { look, line, detail: spanSince(newest, past, when.now) }
   }
   const [item] = state.statuses.flatMap(({ lastNamed }) => lastNamed?.item ?? [])
@@ -110,7 +109,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
 /** "api failed 08:04, deployments since are missing" */
 export const lostWords = (lost: LostStatus | undefined, when: When): string | undefined =>
   lost &&
-  `${statusName(lost.status)} failed ${effectTime(lost.failure, lost.status.past, when)}, ${MAY_HAVE_ENDED[lost.why]}`
+  `${sentenceName(lost.status.past)} failed ${effectInRow(lost.failure, lost.status.past, when)}, ${MAY_HAVE_ENDED[lost.why]}`
 
 /** "a deployment of web failed ≈ 10:34, an overlapping deploy succeeded" */
 export const contestedWords = (state: ProvenState, when: When): string | undefined => {

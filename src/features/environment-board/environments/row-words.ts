@@ -6,7 +6,6 @@ import {
 import type { Past } from '#src/deployments/past/past.ts'
 import type { WhyNoGood } from '#src/deployments/past/failing.ts'
 import { ranBefore, type Status } from '#src/deployments/past/status.ts'
-import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { lowerFirst } from '#src/lib/text/first-letter.ts'
 import { NO_TIME } from '#src/lib/time/instant.ts'
@@ -14,7 +13,6 @@ import { formatSpan } from '#src/lib/time/span-format.ts'
 import { dayKey, formatBriefTime } from '#src/lib/time/time-format.ts'
 import type { Look } from '#src/ui/marks/glyph.tsx'
 import type { Trouble } from '#src/shared/trouble-look.ts'
-import { effectInRow } from '#board/matrix/event-words.ts'
 
 /** How the state of an environment is shown: its look, its line, and what is known besides. */
 export type StateWords = {
@@ -53,14 +51,6 @@ export const spanSince = (event: ServiceEvent, past: Past | undefined, now: numb
   const ms = at ?? requestedAt
   return ms === undefined || ms > now ? '' : formatSpan(now - ms)
 }
-
-export const effectTime = (
-  event: ServiceEvent,
-  past: Past | undefined,
-  { zone, now }: When,
-): string => effectInRow(event, past, zone, dayKey(now, zone))
-
-export const statusName = ({ past }: Status): string => sentenceName(past)
 
 /** "the newest deployment cannot be read"; undefined if it can. */
 export const newestUnreadWords = (count: number): string | undefined =>

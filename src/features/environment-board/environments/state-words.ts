@@ -1,11 +1,10 @@
 import type { FailingStatus } from '#src/deployments/past/failing.ts'
-import { COULD_NOT, countFailing, OPERATION } from '#src/deployments/words/act-words.ts'
+import { COULD_NOT, countFailing, FAILED, OPERATION } from '#src/deployments/words/act-words.ts'
 import { lowerFirst, upperFirst } from '#src/lib/text/first-letter.ts'
 import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
-import { durationOf } from '#src/deployments/record/deployment-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { namedAmong, namesOf } from '#src/deployments/record/service-words.ts'
+import { namedAmong, namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { MAY_BE_OVER, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
@@ -15,14 +14,12 @@ import { epochMs } from '#src/lib/time/instant.ts'
 import { formatSpan } from '#src/lib/time/span-format.ts'
 import { formatClock } from '#src/lib/time/time-format.ts'
 import type { Look } from '#src/ui/marks/glyph.tsx'
-import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import { effectInRow } from '#board/matrix/event-words.ts'
 import { sinceWord } from '#board/matrix/failing-clause.ts'
 import type { EnvironmentState, ProvenState, Running } from './environment-state.ts'
 import { restingRow } from './resting-words.ts'
 import {
-  effectTime,
   joinWords,
-  statusName,
   spanSince,
   startBriefly,
   type StateWords,
@@ -107,12 +104,11 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   const [lead] = failing
   const [first] = lead?.attempts ?? failedDeployments
   const look: Look = { ...lookOf(first?.state), tone: 'danger', shape: 'failed' }
-  const [group] = failureGroups(lead?.attempts ?? [])
-  if (!lead || !first || !group) {
+  if (!lead || !first) {
     const services = first ? servicesOf(first.item.deployment) : []
     return {
       look,
-      line: `A ${first ? OPERATION[first.meaning.act] : 'deployment'} failed ${first ? effectTime(first, undefined, when) : ''}`,
+      line: `A ${first ? OPERATION[first.meaning.act] : 'deployment'} failed ${first ? effectInRow(first, undefined, when) : ''}`,
       detail: joinWords(
         services.length > 0
           ? `of ${namesOf(namedAmong(services, state.statuses[0]?.past.sharedNames))}`
@@ -129,7 +125,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     const span = spanSince(first, past, when.now)
     const { status, newest, asOf } = lead
     if (asOf) {
-      const line = `Failing as of ${effectTime(newest, past, when)}`
+      const line = `Failing as of ${effectInRow(newest, past, when)}`
       const why = unread ?? WHY_UNKNOWN[asOf.why]
       return { look, line, detail: joinWords(attempts(failing), why, now) }
     }
@@ -137,14 +133,14 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
       const then =
         status.isSince.index < newest.index
           ? 'was failing then'
-          : `${COULD_NOT[newest.meaning.act]} ${effectTime(newest, past, when)}`
-      const since = effectTime(status.isSince, past, when)
+          : `${COULD_NOT[newest.meaning.act]} ${effectInRow(newest, past, when)}`
+      const since = effectInRow(status.isSince, past, when)
       return { look, line: `Stopped since ${since}`, detail: joinWords(then, unread, now) }
     }
     const line =
-      group.act === 'deploy'
-        ? `Failing ${sinceWord(lead)} ${effectTime(first, past, when)}`
-        : `${upperFirst(failedWords({ ...group, events: [first] }))} ${effectTime(first, past, when)}`
+      first.meaning.act === 'deploy'
+        ? `Failing ${sinceWord(lead)} ${effectInRow(first, past, when)}`
+        : `${upperFirst(FAILED[first.meaning.act])} ${effectInRow(first, past, when)}`
     return {
       look,
       line,
@@ -153,13 +149,13 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   }
   const others =
     failing.length === 2 && second.attempts[0]
-      ? `${statusName(second.status)} ${sinceWord(second)} ${effectTime(second.attempts[0], second.status.past, when)}`
+      ? `${sentenceName(second.status.past)} ${sinceWord(second)} ${effectInRow(second.attempts[0], second.status.past, when)}`
       : undefined
   return {
     look,
     line: countFailing(failing, 'service'),
     detail: joinWords(
-      `${statusName(lead.status)} ${sinceWord(lead)} ${effectTime(first, past, when)}`,
+      `${sentenceName(lead.status.past)} ${sinceWord(lead)} ${effectInRow(first, past, when)}`,
       others,
       attempts(failing),
       unread,
@@ -214,7 +210,3 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       return restingRow(state, when)
   }
 }
-
-/** How long a deployment took, or since when it runs. */
-export const tookWords = (item: Running['item'], isRunning: boolean, when: When): string =>
-  isRunning ? `since ${startBriefly(item, when)}` : durationOf(item.deployment, when.now, true)

@@ -1,3 +1,4 @@
+import { useConnection } from '#src/api/api-context.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { paths } from '#src/lib/page/paths.ts'
@@ -6,7 +7,16 @@ import { Link } from '#src/router/link.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
 import { useComputerNow } from '#src/ui/hooks/use-now.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+
+/** Opens sign-in over the board, where one environment refuses the credential and others accept it. */
+export function SignInAgain() {
+  const { prompt } = useConnection().session
+  return (
+    <button type="button" className={textLinkClass} onClick={() => prompt.set('asked')}>
+      Sign in again
+    </button>
+  )
+}
 
 type UnreadableHelpProps = {
   error: ApiError

@@ -4,7 +4,7 @@ import type { Api } from '#src/api/create-api.ts'
 import { waitForTurn } from '#src/api/wait-for-turn.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { createPager, type Pager } from '#src/deployments/history/pager.ts'
-import { mayChangeSoon } from '#src/deployments/past/environment.ts'
+import { environmentNow, mayChangeSoon } from '#src/deployments/past/environment.ts'
 import { apiNow } from '#src/lib/time/api-clock.ts'
 import {
   adoptPoll,
@@ -16,7 +16,6 @@ import {
 } from '#src/deployments/history/queries.ts'
 import { createTabShare, type TabShare } from '#src/deployments/history/tab-sync.ts'
 import { isRefused } from '#src/shared/use-sign-in-again.ts'
-import { workOut } from '#board/matrix/work-out.ts'
 import type { PollCandidate } from './board-poll-plan.ts'
 import { createBoardPolling } from './board-polling.ts'
 import { createBoardState, type LoadedEnvironment } from './board-state.ts'
@@ -55,6 +54,15 @@ export const createBoardLoader = (
   const state = createBoardState(client, environmentIds)
   const followed = new Map<string, Followed>()
 
+  /**
+   * Works out what a history proves as soon as it is there: left to the page, those of many environments that come
+   * together would be worked out in one task.
+   */
+  const workOut = (id: string): void => {
+    const history = loadedHistory(client, id)
+    if (history) environmentNow(history, Date.now())
+  }
+
   const follow = (id: string): Followed => {
     const share = createTabShare(id)
     const stopListening = share.listen((poll) => {
@@ -65,7 +73,7 @@ export const createBoardLoader = (
       history: () => loadedHistory(client, id),
       load: async (startId) => {
         const page = await loadPage(client, api, id, startId, 'searching')
-        workOut(loadedHistory(client, id))
+        workOut(id)
         return page
       },
       turn: (_, onWait) => waitForTurn(api, 'searching', onWait),
@@ -83,7 +91,7 @@ export const createBoardLoader = (
     ask: async (id) => {
       const options = deploymentHistory(api, id, followedAt(id).share)
       await client.query({ ...options, staleTime: 0 }).catch(() => {})
-      workOut(loadedHistory(client, id))
+      workOut(id)
       // Nobody is signed in: the others would be refused too.
       if (isSessionOver()) reads.clear()
     },

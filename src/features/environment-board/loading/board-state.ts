@@ -39,15 +39,6 @@ export type BoardState = {
   follow: () => () => void
 }
 
-const hashes = new Map<string, string>()
-
-/** How the cache names the history of an environment. */
-const hashOf = (id: string): string => {
-  const hash = hashes.get(id) ?? hashKey(historyKey(id))
-  hashes.set(id, hash)
-  return hash
-}
-
 /** Reads what the cache holds of environments. An entry stays the same object until something in it changes. */
 export const createBoardState = (
   client: QueryClient,
@@ -104,7 +95,7 @@ export const createBoardState = (
       // The cache may have changed between rendering and now.
       for (const id of store.get().keys()) put(id, (before) => read(id, before))
       return client.getQueryCache().subscribe(({ query: { queryHash } }) => {
-        const id = [...store.get().keys()].find((one) => hashOf(one) === queryHash)
+        const id = [...store.get().keys()].find((one) => hashKey(historyKey(one)) === queryHash)
         if (id !== undefined) put(id, (before) => read(id, before))
       })
     },

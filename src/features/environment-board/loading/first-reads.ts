@@ -16,8 +16,6 @@ export type FirstReads = {
   add: (environmentIds: readonly string[]) => void
   /** Drops all that wait. */
   clear: () => void
-  /** Whether an environment waits for its first request. */
-  isWaiting: (environmentId: string) => boolean
 }
 
 /**
@@ -74,6 +72,5 @@ export const createFirstReads = ({ ask, giveUp }: FirstReadsOptions): FirstReads
       waiting = []
       clearTimeout(timer)
     },
-    isWaiting: (id) => waiting.includes(id),
   }
 }

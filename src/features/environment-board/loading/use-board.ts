@@ -39,19 +39,8 @@ export type NamedEnvironment = { readonly environmentId: string; readonly name: 
 
 /** Adds names to what is loaded. An environment stays the same object until something in it changes. */
 const createNaming = () => {
-  const unknown = new Map<string, LoadedEnvironment>()
   const named = new WeakMap<LoadedEnvironment, BoardEnvironment>()
-  const orUnknown = (loaded: LoadedEnvironment | undefined, id: string): LoadedEnvironment => {
-    if (loaded) return loaded
-    const known = unknown.get(id) ?? notLoaded(id)
-    unknown.set(id, known)
-    return known
-  }
-  return (
-    { environmentId, name }: NamedEnvironment,
-    found: LoadedEnvironment | undefined,
-  ): BoardEnvironment => {
-    const loaded = orUnknown(found, environmentId)
+  return (name: string, loaded: LoadedEnvironment): BoardEnvironment => {
     const before = named.get(loaded)
     if (before?.name === name) return before
     const next = { ...loaded, name }
@@ -89,8 +78,10 @@ export const useBoard = (shown: readonly NamedEnvironment[]): Board => {
   // After each render: what is shown already costs a look, and an ID may be any text.
   useEffect(() => loader.show(ids))
 
-  const environments = shown.map((one) => withName(one, loaded.get(one.environmentId)))
-  const later = shown.map((one) => withName(one, loadedLater.get(one.environmentId)))
+  const namedIn = (all: typeof loaded) =>
+    shown.map(({ environmentId: id, name }) => withName(name, all.get(id) ?? notLoaded(id)))
+  const environments = namedIn(loaded)
+  const later = namedIn(loadedLater)
 
   useSignInAgain({
     errors: environments.flatMap(({ error, further }) =>

@@ -34,6 +34,10 @@ export type BoardEnvironment = {
   readonly further: FurtherLook
 }
 
+/** Whether its older deployments are being loaded, or wait for their turn. */
+export const isLoadingOlder = ({ further: { kind } }: BoardEnvironment): boolean =>
+  kind === 'queued' || kind === 'loading'
+
 /** Whether an environment has a column: it was read, or its first answer is awaited. */
 export const isReadable = ({ history, error }: BoardEnvironment): boolean =>
   history !== undefined || error === null

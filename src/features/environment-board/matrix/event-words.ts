@@ -3,6 +3,7 @@ import type { Past } from '#src/deployments/past/past.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import type { Act } from '#src/deployments/record/state.ts'
 import { FAILED } from '#src/deployments/words/act-words.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
 import { type Instant, NO_TIME, type Zone } from '#src/lib/time/instant.ts'
 import { dayKey, formatBrief, formatBriefTime } from '#src/lib/time/time-format.ts'
 
@@ -23,8 +24,14 @@ const effect =
 /** When an event took effect, for a cell: "≈ 14:07" today, else "18 Nov". `today` is a `dayKey`. */
 export const effectInCell = effect(formatBrief)
 
+const effectWithHour = effect(formatBriefTime)
+
 /** The same with the hour on any day: "≈ 18 Nov, 09:16". */
-export const effectInRow = effect(formatBriefTime)
+export const effectInRow = (
+  event: ServiceEvent,
+  past: Past | undefined,
+  { zone, now }: When,
+): string => effectWithHour(event, past, zone, dayKey(now, zone))
 
 /** What failed in the same way: attempts with one version, or of one act without a version. */
 export type FailureGroup = {

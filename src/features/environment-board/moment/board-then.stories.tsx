@@ -70,7 +70,9 @@ export const PartlyLoaded: Story = {
   args: { ...ago(10_000), filter: { ...ALL_SERVICES, differencesOnly: false } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(
-      canvas.getByText(/staging and live are not loaded back to that time and have no column\./),
+      canvas.getByText(
+        /staging and live are not loaded back to that time\. Environments that are not loaded that far back have no column\./,
+      ),
     ).toBeVisible()
     const columns = within(await canvas.findByRole('table', { name: 'Services' }))
       .getAllByRole('columnheader')

@@ -4,17 +4,16 @@ import { MomentForm } from '#src/shared/moment-form.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
-import { BoardHead } from '#board/environments/board-head.tsx'
+import { BoardSummary } from '#board/environments/board-summary.tsx'
 import { type BoardEnvironment, isReadable } from '#board/matrix/board-environment.ts'
 import { useMatrix } from '#board/matrix/use-matrix.ts'
 import { LookEverywhere } from '#board/services/look-everywhere.tsx'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
-import { environmentThen } from '#board/matrix/environment-then.ts'
-import { thenCoverage } from './then-coverage.ts'
+import { loadedBackTo } from '#board/matrix/loaded-back-to.ts'
 
 type BoardThenProps = {
-  /** The moment: ISO 8601, and the same in ms since the epoch. */
+  /** The past time: ISO 8601, and the same in ms since the epoch. */
   at: string
   ms: number
   environments: readonly BoardEnvironment[]
@@ -45,33 +44,29 @@ export function BoardThen(props: BoardThenProps) {
   const takesOver = useIsHydrating()
   const now = useNow(60_000)
   const readable = environments.filter(isReadable)
-  const all = readable.map((environment) => environmentThen(environment, ms))
-  // Without a column, an environment that is not loaded back to then cannot pass for one without services.
-  const known = all
-    .filter(({ kind }) => kind === 'known' || kind === undefined)
-    .map(({ environment }) => environment)
+  // Without a column, an environment that is not loaded back to the time cannot pass for one without services.
+  const { known, unloaded, words: notLoaded } = loadedBackTo(readable, ms)
   const chosen = known.find(({ environmentId }) => environmentId === props.referenceId)
   const matrix = useMatrix(known, (chosen ?? known[0])?.environmentId, { now, at: ms })
-  const unloaded = all
-    .filter(({ kind }) => kind === 'notLoaded' || kind === 'gap')
-    .map(({ environment }) => environment.environmentId)
   const words = formatDayClockZone(ms, zone)
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>{`At ${words} · Board · Tidemark`}</title>
-      <BoardHead sentence={[{ text: `As of ${words}` }]} facts={[]} tools={tools} />
+      <BoardSummary sentence={[{ text: `As of ${words}` }]} facts={[]} tools={tools} />
       {notices}
       <MomentForm at={ms} zone={zone} now={now} onGo={onMoment} />
       <p role="status" className="mt-3 max-w-prose text-ink-2">
         {ms > now && 'That time is in the future: this is the current state. '}
-        {thenCoverage(all)} Deployments without a recorded end count as still running. End times are
-        approximate: when the record was last updated (≈).
+        {unloaded.length > 0 &&
+          `${notLoaded} Environments that are not loaded that far back have no column. `}
+        Deployments without a recorded end count as still running. End times are approximate: when
+        the record was last updated (≈).
       </p>
       {unloaded.length > 0 && (
         <div className="mt-3">
           <LookEverywhere
             environments={readable}
-            ids={unloaded}
+            ids={unloaded.map(({ environmentId }) => environmentId)}
             words="Load older deployments"
             variant="default"
             title="Loads up to 25 older pages of each environment."

@@ -5,7 +5,7 @@ import { counted } from '#src/lib/text/counted.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import type { ButtonVariant } from '#src/ui/buttons/button-class.ts'
 import { useHandFocusOn } from '#src/ui/hooks/use-hand-focus-on.ts'
-import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { type BoardEnvironment, isLoadingOlder } from '#board/matrix/board-environment.ts'
 
 type LookEverywhereProps = {
   environments: readonly BoardEnvironment[]
@@ -19,9 +19,6 @@ type LookEverywhereProps = {
   onLookFurther: (environmentIds: readonly string[]) => void
   onStop: () => void
 }
-
-const isLooking = ({ further: { kind } }: BoardEnvironment): boolean =>
-  kind === 'queued' || kind === 'loading'
 
 type PressProps = Pick<LookEverywhereProps, 'words' | 'title' | 'variant' | 'onStop'> & {
   looking: boolean
@@ -53,7 +50,7 @@ export function LookEverywhere({
   onLookFurther,
   ...press
 }: LookEverywhereProps) {
-  const looking = environments.filter(isLooking)
+  const looking = environments.filter(isLoadingOlder)
   const pages = looking.reduce(
     (sum, { further }) => sum + (further.kind === 'loading' ? further.pages : 0),
     0,

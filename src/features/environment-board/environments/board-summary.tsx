@@ -40,7 +40,7 @@ const ROOM = {
   facts: 'min-h-36 sm:min-h-22 min-[52rem]:min-h-17',
 }
 
-type BoardHeadProps = {
+type BoardSummaryProps = {
   sentence: readonly Part[]
   facts: readonly BoardFact[]
   /** Whether answers are awaited. */
@@ -50,7 +50,7 @@ type BoardHeadProps = {
 }
 
 /** What the board says in a sentence, and a fact a line below it, each with the one link that goes on. */
-export function BoardHead({ sentence, facts, reading = false, tools }: BoardHeadProps) {
+export function BoardSummary({ sentence, facts, reading = false, tools }: BoardSummaryProps) {
   // With facts, too: the browser may know longer names of environments than the host.
   const hasRoom = reading || facts.length > 0
   return (
