@@ -39,7 +39,7 @@ function Ids({ address }: IdsProps) {
 
 type BookmarkMenuContentProps = IdsProps & {
   /** Whether it offers to pin and to unpin. */
-  offersPin?: boolean
+  offersPin?: boolean | undefined
   onDone: () => void
 }
 

@@ -8,6 +8,10 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { unlessComposing } from '#src/lib/keys/composing-key.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
+import { savedDraftKey } from '#form/index.ts'
+import { storedText } from '#src/lib/storage/stored-value.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import { Link } from '#src/router/link.tsx'
 import { setPinned } from '#src/lib/storage/change-bookmarks.ts'
 import {
@@ -31,7 +35,6 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { useComputerNow } from '#src/ui/hooks/use-now.ts'
 import { BookmarkNameForm } from './bookmark-name-form.tsx'
-import { savedEdits } from './saved-edits.ts'
 import { shortId } from '#src/lib/text/short-id.ts'
 import { useName } from '#src/shared/use-bookmarks.ts'
 
@@ -73,6 +76,20 @@ function Detail({ bookmark }: { bookmark: Bookmark }) {
       {'componentKey' in bookmark && <ClusterName {...bookmark} />}
     </span>
   )
+}
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** How many values the draft of a component in this tab has; undefined if this tab has none. */
+const savedEdits = (address: ComponentAddress): number | undefined => {
+  const text = storedText(savedDraftKey(address), 'session').read()
+  if (text === undefined) return undefined
+  try {
+    const saved: unknown = JSON.parse(text)
+    return isRecord(saved) ? lengthOf(saved['values']) + lengthOf(saved['lost']) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Says that this tab has a draft of the component. */

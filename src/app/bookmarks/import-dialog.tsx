@@ -1,5 +1,5 @@
 import OctagonX from 'lucide-react/icons/octagon-x'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { idOf, keyOf, kindOf, type Bookmark } from '#src/lib/storage/bookmarks.ts'
 import type { NamedBoard } from '#src/lib/storage/boards.ts'
 import type { SavedView } from '#src/lib/storage/saved-views.ts'
@@ -66,66 +66,66 @@ const doneWords = ({ names, boards, views }: WholePlan, whose: Whose): string =>
 /** The most entries of a list that are shown. */
 const LISTED = 50
 
-type ListedProps<T> = { heading: string; all: readonly T[]; render: (one: T) => React.ReactNode }
+/** An entry of a list, and what tells it from the others. */
+type Entry = { readonly key: string; readonly content: ReactNode }
 
-type Listable = Bookmark | ImportPlan['renamed'][number] | NamedBoard | SavedView
-
-const listKey = (one: Listable): string => {
-  if ('search' in one) return `${one.environmentId} ${one.name}`
-  if ('environments' in one) return one.name
-  return keyOf('bookmark' in one ? one.bookmark : one)
-}
-
-function Listed<T extends Listable>(props: ListedProps<T>) {
-  const { heading, all, render } = props
-  if (all.length === 0) return null
+function Listed({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null
+  const title = `${heading}: ${entries.length}`
   return (
-    <section aria-label={heading}>
-      <h3 className="text-sm">{heading}</h3>
+    <section aria-label={title}>
+      <h3 className="text-sm">{title}</h3>
       <ul className="text-sm wrap-anywhere">
-        {all.slice(0, LISTED).map((one) => (
-          <li key={listKey(one)} className="border-t border-line py-1 first:border-0">
-            {render(one)}
+        {entries.slice(0, LISTED).map(({ key, content }) => (
+          <li key={key} className="border-t border-line py-1 first:border-0">
+            {content}
           </li>
         ))}
       </ul>
-      {all.length > LISTED && <p className="text-xs text-ink-3">and {all.length - LISTED} more</p>}
+      {entries.length > LISTED && (
+        <p className="text-xs text-ink-3">and {entries.length - LISTED} more</p>
+      )}
     </section>
   )
 }
 
-const aBookmark = (bookmark: Bookmark) => (
+const named = (name: string | undefined, note: ReactNode) => (
   <>
-    {bookmark.name !== undefined && <bdi className="font-medium">{bookmark.name}</bdi>}{' '}
-    <span className="text-ink-3">
-      {kindOf(bookmark)} <bdi className="mono">{shortId(idOf(bookmark))}</bdi>
-    </span>
+    {name !== undefined && <bdi className="font-medium">{name}</bdi>}{' '}
+    <span className="text-ink-3">{note}</span>
   </>
 )
 
-const aBoard = ({ name, environments }: NamedBoard) => (
-  <>
-    <bdi className="font-medium">{name}</bdi>{' '}
-    <span className="text-ink-3">{counted(environments.length, 'environment')}</span>
-  </>
-)
-
-function AView({ name, environmentId }: SavedView) {
-  const nameOf = useEnvironmentNames()
-  return (
+const bookmarkEntry = (bookmark: Bookmark): Entry => ({
+  key: keyOf(bookmark),
+  content: named(
+    bookmark.name,
     <>
-      <bdi className="font-medium">{name}</bdi>{' '}
-      <span className="text-ink-3">
-        of <bdi>{nameOf(environmentId)}</bdi>
-      </span>
-    </>
-  )
-}
+      {kindOf(bookmark)} <bdi className="mono">{shortId(idOf(bookmark))}</bdi>
+    </>,
+  ),
+})
 
-const aView = (view: SavedView) => <AView {...view} />
+const boardEntry = ({ name, environments }: NamedBoard): Entry => ({
+  key: name,
+  content: named(name, counted(environments.length, 'environment')),
+})
 
 function Plan({ plan: { names, boards, views } }: { plan: WholePlan }) {
-  const { added, renamed, pinned, ordered } = names
+  const nameOf = useEnvironmentNames()
+  const viewEntry = ({ name, environmentId }: SavedView): Entry => ({
+    key: `${environmentId} ${name}`,
+    content: named(
+      name,
+      <>
+        of <bdi>{nameOf(environmentId)}</bdi>
+      </>,
+    ),
+  })
+  const renamed = names.renamed.map(({ bookmark, from, to }): Entry => ({
+    key: keyOf(bookmark),
+    content: <Change from={<bdi>{from}</bdi>} to={<bdi>{to}</bdi>} />,
+  }))
   const unchanged = names.unchanged + boards.unchanged + views.unchanged
   return (
     <div
@@ -134,30 +134,14 @@ function Plan({ plan: { names, boards, views } }: { plan: WholePlan }) {
       role="group"
       aria-label="What would change"
     >
-      <Listed heading={`Added: ${added.length}`} all={added} render={aBookmark} />
-      <Listed
-        heading={`Named differently: ${renamed.length}`}
-        all={renamed}
-        render={({ from, to }) => <Change from={<bdi>{from}</bdi>} to={<bdi>{to}</bdi>} />}
-      />
-      <Listed heading={`Pinned: ${pinned.length}`} all={pinned} render={aBookmark} />
-      <Listed heading={`Boards added: ${boards.added.length}`} all={boards.added} render={aBoard} />
-      <Listed
-        heading={`Boards that differ: ${boards.differing.length}`}
-        all={boards.differing}
-        render={aBoard}
-      />
-      <Listed
-        heading={`Saved views added: ${views.added.length}`}
-        all={views.added}
-        render={aView}
-      />
-      <Listed
-        heading={`Saved views that differ: ${views.differing.length}`}
-        all={views.differing}
-        render={aView}
-      />
-      {ordered && <p className="text-sm">Pins get the order of the file.</p>}
+      <Listed heading="Added" entries={names.added.map(bookmarkEntry)} />
+      <Listed heading="Named differently" entries={renamed} />
+      <Listed heading="Pinned" entries={names.pinned.map(bookmarkEntry)} />
+      <Listed heading="Boards added" entries={boards.added.map(boardEntry)} />
+      <Listed heading="Boards that differ" entries={boards.differing.map(boardEntry)} />
+      <Listed heading="Saved views added" entries={views.added.map(viewEntry)} />
+      <Listed heading="Saved views that differ" entries={views.differing.map(viewEntry)} />
+      {names.ordered && <p className="text-sm">Pins get the order of the file.</p>}
       {unchanged > 0 && <p className="text-sm text-ink-2">Unchanged: {unchanged}</p>}
     </div>
   )

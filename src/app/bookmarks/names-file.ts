@@ -94,30 +94,40 @@ export type NamesFile = {
 
 type ReadFile = NamesFile | { wrong: string }
 
-const readFileBoards = (
-  json: readonly unknown[],
-): { boards: readonly NamedBoard[] } | { wrong: string } => {
-  const boards = json.map(boardIn)
-  const nth = boards.indexOf(undefined) + 1
-  if (nth > 0) {
-    return { wrong: `Board ${nth} is not a name with 1 to ${BOARD_MOST} environment IDs.` }
-  }
-  const read = boards.filter((board) => board !== undefined)
-  const twice = read.find((board, at) => boardNamed(read.slice(0, at), board.name))
-  return twice ? { wrong: `Two boards are named ${twice.name}.` } : { boards: read }
+type Kept<T> = {
+  readonly read: (json: unknown) => T | undefined
+  readonly find: (some: readonly T[], one: T) => T | undefined
+  /** What is wrong with the entry of this number, and with two of one name. */
+  readonly notRead: (nth: number) => string
+  readonly twice: (one: T) => string
 }
 
-const readFileViews = (
+const readKept = <T>(
   json: readonly unknown[],
-): { views: readonly SavedView[] } | { wrong: string } => {
-  const views = json.map(viewIn)
-  const nth = views.indexOf(undefined) + 1
-  if (nth > 0) return { wrong: `View ${nth} is not a name with an environment ID and a filter.` }
-  const read = views.filter((view) => view !== undefined)
-  const twice = read.find((view, at) => viewNamed(read.slice(0, at), view))
-  return twice
-    ? { wrong: `Two views of one environment are named ${twice.name}.` }
-    : { views: read }
+  { read, find, notRead, twice }: Kept<T>,
+): { readonly kept: readonly T[] } | { wrong: string } => {
+  const kept: T[] = []
+  for (const [index, entry] of json.entries()) {
+    const one = read(entry)
+    if (one === undefined) return { wrong: notRead(index + 1) }
+    if (find(kept, one) !== undefined) return { wrong: twice(one) }
+    kept.push(one)
+  }
+  return { kept }
+}
+
+const BOARDS: Kept<NamedBoard> = {
+  read: boardIn,
+  find: (some, { name }) => boardNamed(some, name),
+  notRead: (nth) => `Board ${nth} is not a name with 1 to ${BOARD_MOST} environment IDs.`,
+  twice: ({ name }) => `Two boards are named ${name}.`,
+}
+
+const VIEWS: Kept<SavedView> = {
+  read: viewIn,
+  find: viewNamed,
+  notRead: (nth) => `View ${nth} is not a name with an environment ID and a filter.`,
+  twice: ({ name }) => `Two views of one environment are named ${name}.`,
 }
 
 const readEntry = (json: unknown, nth: number): { entry: Bookmark } | { wrong: string } => {
@@ -172,8 +182,9 @@ export const readNamesFile = (text: string): ReadFile => {
     }
     entries.set(key, read.entry)
   }
-  const boards = readFileBoards(file.data.boards ?? [])
+  const boards = readKept(file.data.boards ?? [], BOARDS)
   if ('wrong' in boards) return boards
-  const views = readFileViews(file.data.views ?? [])
-  return 'wrong' in views ? views : { entries: [...entries.values()], ...boards, ...views }
+  const views = readKept(file.data.views ?? [], VIEWS)
+  if ('wrong' in views) return views
+  return { entries: [...entries.values()], boards: boards.kept, views: views.kept }
 }

@@ -4,14 +4,20 @@ import { deploymentsRequest } from '#src/api/requests.ts'
 import type { PageData } from '#src/contract/page-data.ts'
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { seedHistory } from '#src/deployments/history/queries.ts'
-import { type BoardEnvironment, BoardPage, useShownBoard, BoardSkeleton } from '#board/index.ts'
+import {
+  type BoardEnvironment,
+  BoardPage,
+  useShownBoard,
+  BoardSkeleton,
+  ROW_BUTTON,
+} from '#board/index.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { hostPreferences } from '#src/lib/page/host-render.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { BelowBoard } from './below-board.tsx'
 import { EmptyHome } from './empty-home.tsx'
 import { environmentsToRender, isBoardOfBrowser } from './rendered-board.ts'
-import { RowMenu } from '#src/app/bookmarks/row-menu.tsx'
+import { BookmarkMenu } from '#src/app/bookmarks/bookmark-menu.tsx'
 import { useHomeBookmarks } from '#src/app/bookmarks/use-home-bookmarks.ts'
 
 /** Seeds the cache with the answers that came with the board; what is missing or cannot be read, the page asks for again. */
@@ -33,12 +39,13 @@ export const seedHome = async (
 const useRowMenus = (offersPin: boolean, board: string | undefined) => {
   const [open, setOpen] = useState<{ id: string; board: string | undefined }>()
   const of = useCallback(
-    (environment: BoardEnvironment) => (
-      <RowMenu
-        environment={environment}
+    ({ environmentId: id, name }: BoardEnvironment) => (
+      <BookmarkMenu
+        address={{ environmentId: id }}
+        of={name}
         offersPin={offersPin}
+        className={ROW_BUTTON}
         onToggle={(isOpen) => {
-          const { environmentId: id } = environment
           setOpen((before) => (isOpen ? { id, board } : before?.id === id ? undefined : before))
         }}
       />

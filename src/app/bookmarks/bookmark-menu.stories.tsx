@@ -3,21 +3,26 @@ import { expect, fn, waitFor, within } from 'storybook/test'
 import { bookmarks, changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { staging } from '#board/testing/harbour-shop.ts'
-import { RowMenu } from './row-menu.tsx'
+import { BookmarkMenu } from './bookmark-menu.tsx'
 
 const STAGING = staging()
 
 const meta = {
   title: 'App/Menu of a row',
-  component: RowMenu,
-  args: { environment: STAGING, offersPin: false, onToggle: fn() },
+  component: BookmarkMenu,
+  args: {
+    address: { environmentId: STAGING.environmentId },
+    of: 'staging',
+    offersPin: false,
+    onToggle: fn(),
+  },
   render: (args) => (
     <AppStage>
-      <RowMenu {...args} />
+      <BookmarkMenu {...args} />
     </AppStage>
   ),
   beforeEach: () => () => changeBookmarks(() => []),
-} satisfies Meta<typeof RowMenu>
+} satisfies Meta<typeof BookmarkMenu>
 export default meta
 
 type Story = StoryObj<typeof meta>
