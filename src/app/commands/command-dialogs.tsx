@@ -8,7 +8,7 @@ import { useStore } from '#src/ui/hooks/use-store.ts'
 import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
 import { KeyboardDialog } from './keyboard-dialog.tsx'
 import { commandText, openDialog } from './open-dialog.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from './shortcuts.ts'
 
 /** The content of the dialog that finds and runs commands. */
 const CommandsDialog = lazyWithPreload(() =>

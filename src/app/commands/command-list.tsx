@@ -4,13 +4,14 @@ import { Fragment, type KeyboardEvent, useId, useLayoutEffect, useRef, useState 
 import { unlessComposing } from '#src/lib/keys/composing-key.ts'
 import { count, counted } from '#src/lib/text/counted.ts'
 import { termsOf } from '#src/lib/text/fold-text.ts'
-import { SearchTerms } from '#src/ui/marks/marked-text.tsx'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
+import { MarkedText, SearchTerms } from '#src/ui/marks/marked-text.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Kbd } from '#src/ui/marks/kbd.tsx'
 import { LineInput } from '#src/ui/fields/line-input.tsx'
 import type { Command } from './command.ts'
-import { CommandOption } from './command-option.tsx'
 import { type Listed, listCommands } from './rank.ts'
 
 /** How far Page Up and Page Down move. */
@@ -36,6 +37,54 @@ const wordsOf = (text: string, shown: number, more: number): string => {
   if (shown === 0) return 'No match'
   if (text.trim() === '') return more > 0 ? `${count(more)} more: type to find them` : ''
   return more > 0 ? `${counted(shown, 'command')}, ${count(more)} more` : counted(shown, 'command')
+}
+
+type CommandOptionProps = {
+  command: Command
+  id: string
+  active: boolean
+  onPoint: () => void
+  onChoose: (inNewTab: boolean) => void
+}
+
+/** One command of the list. The field above the list has the focus and handles the keys. */
+function CommandOption({ command, id, active, onPoint, onChoose }: CommandOptionProps) {
+  const { icon, label, note, disabledReason } = command
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      aria-disabled={disabledReason !== undefined || undefined}
+      data-active={active || undefined}
+      // Not when the list scrolls under a pointer that rests.
+      onPointerMove={active ? undefined : onPoint}
+      onClick={({ ctrlKey, metaKey }) => onChoose(ctrlKey || metaKey)}
+      className={classNames(
+        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1.5 text-sm pointer-coarse:min-h-11',
+        'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3',
+        'data-active:bg-hover data-active:inset-ring data-active:inset-ring-focus forced-colors:data-active:outline-2',
+      )}
+    >
+      {'shape' in icon ? (
+        <Glyph {...icon} className="size-4" />
+      ) : (
+        <Icon of={icon} className="text-ink-3" />
+      )}
+      <bdi title={label} className="min-w-0 truncate">
+        <MarkedText>{label}</MarkedText>
+      </bdi>
+      {note !== undefined && (
+        <>
+          {' '}
+          <bdi className="ms-auto max-w-[45%] flex-none truncate ps-3 text-xs text-ink-3">
+            <MarkedText>{note}</MarkedText>
+          </bdi>
+        </>
+      )}
+    </div>
+  )
 }
 
 type CommandListProps = {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as z from 'zod/mini'
+import { storedJson } from '#src/lib/storage/stored-value.ts'
 import { basePath } from '#src/lib/page/base-path.ts'
 import { hrefOf } from '#src/router/router.ts'
 import { useLocation, useNavigate } from '#src/router/router-context.tsx'
@@ -7,8 +9,22 @@ import { useStore } from '#src/ui/hooks/use-store.ts'
 import type { Command } from './command.ts'
 import { CommandList } from './command-list.tsx'
 import { commandText } from './open-dialog.ts'
-import { noteUsed, recentCommands } from './recent-commands.ts'
 import { useCommands } from './use-commands.ts'
+
+/** The most that are kept. */
+const KEPT = 20
+
+const schema = z.array(z.string().check(z.maxLength(2000)))
+
+const stored = storedJson('tidemark.commands', (json) => schema.safeParse(json).data)
+
+/** The IDs of the commands used in this browser, the latest first. Empty where nothing can be stored. */
+const recentCommands = (): readonly string[] => stored.read() ?? []
+
+/** Notes that a command was used. */
+const noteUsed = (id: string): void => {
+  stored.write([id, ...recentCommands().filter((one) => one !== id)].slice(0, KEPT))
+}
 
 /** The content of the dialog "Commands": finds a command, and runs it once the dialog is closed. */
 export function CommandsDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/marks/icon.tsx'
 import { Kbd } from '#src/ui/marks/kbd.tsx'
 import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
-import { isApple } from './is-apple.ts'
+import { isApple } from './shortcuts.ts'
 import { openDialog } from './open-dialog.ts'
 
 const theKey = { get: () => (isApple() ? '⌘ K' : 'Ctrl K'), subscribe: () => () => {} }

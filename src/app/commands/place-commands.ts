@@ -38,12 +38,12 @@ const byUse = (a: Bookmark, b: Bookmark): number =>
   Number(b.pinned ?? false) - Number(a.pinned ?? false) || byOpened(a, b)
 
 const environmentCommand = ({ environmentId }: EnvironmentAddress, name?: string): Command => {
-  const label = name === undefined ? environmentId : shownName(name)
+  const label = shownName(name ?? environmentId)
   return {
     id: keyOf({ environmentId }),
     group: 'Environments',
     icon: Layers,
-    label: name === undefined ? shownName(environmentId) : label,
+    label,
     note: name === undefined ? undefined : shownName(shortId(environmentId)),
     finds: haystackOf(label, [environmentId, 'environment']),
     act: { to: paths.deployments(environmentId) },

@@ -30,34 +30,47 @@ const setting = (
   act,
 })
 
+/** A setting with some values, of which one is chosen. */
+const choices = <T>(
+  name: string,
+  chosen: T,
+  choose: (value: T) => void,
+  values: readonly (readonly [value: T, words: string, icon: IconType])[],
+  also = '',
+): readonly Command[] =>
+  values.map(([value, words, icon]) =>
+    setting(`${name}: ${words}`, icon, () => choose(value), { isChosen: value === chosen, also }),
+  )
+
 /** What can be set up, as it is now, and signing out. */
 export const settingCommands = (signOut: () => void): readonly Command[] => {
-  const theme = themeStore.get()
-  const zone = zoneStore.get()
-  const density = densityStore.get()
   const turn = singleKeysStore.get() === 'on' ? 'off' : 'on'
   return [
-    setting('Theme: as the system', Contrast, () => chooseTheme('system'), {
-      isChosen: theme === 'system',
-    }),
-    setting('Theme: light', Sun, () => chooseTheme('light'), { isChosen: theme === 'light' }),
-    setting('Theme: dark', Moon, () => chooseTheme('dark'), { isChosen: theme === 'dark' }),
-    setting('Times: local', Globe, () => zoneStore.set('local'), {
-      isChosen: zone === 'local',
-      also: 'zone',
-    }),
-    setting('Times: UTC', Globe, () => zoneStore.set('utc'), {
-      isChosen: zone === 'utc',
-      also: 'zone',
-    }),
-    setting('Rows: comfortable', Rows3, () => densityStore.set('comfortable'), {
-      isChosen: density === 'comfortable',
-      also: 'density',
-    }),
-    setting('Rows: compact', Rows4, () => densityStore.set('compact'), {
-      isChosen: density === 'compact',
-      also: 'density',
-    }),
+    ...choices('Theme', themeStore.get(), chooseTheme, [
+      ['system', 'as the system', Contrast],
+      ['light', 'light', Sun],
+      ['dark', 'dark', Moon],
+    ]),
+    ...choices(
+      'Times',
+      zoneStore.get(),
+      zoneStore.set,
+      [
+        ['local', 'local', Globe],
+        ['utc', 'UTC', Globe],
+      ],
+      'zone',
+    ),
+    ...choices(
+      'Rows',
+      densityStore.get(),
+      densityStore.set,
+      [
+        ['comfortable', 'comfortable', Rows3],
+        ['compact', 'compact', Rows4],
+      ],
+      'density',
+    ),
     setting('Keyboard shortcuts', KeyboardIcon, () => openDialog.set('keyboard'), {
       also: 'keys help',
     }),

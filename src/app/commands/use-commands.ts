@@ -14,8 +14,7 @@ import { useNamedBoards } from '#src/shared/use-named-boards.ts'
 import { useEnvironmentNames, useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 import { useSavedViews } from '#src/shared/use-saved-views.ts'
 import { useZone } from '#src/shared/use-zone.ts'
-import { toast } from '#src/ui/states/announcer.tsx'
-import { copyText } from '#src/ui/hooks/copy-text.ts'
+import { copyLink } from '#src/shared/copy-link.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { useSignOut } from '#src/app/session/use-sign-out.ts'
 import type { Target } from '#src/router/router.ts'
@@ -30,11 +29,6 @@ import {
   viewCommands,
 } from './place-commands.ts'
 import { settingCommands } from './setting-commands.ts'
-
-const copyAddress = async () => {
-  const done = await copyText(window.location.href, document.body)
-  toast(done ? 'Copied the link to this page' : 'Not copied: the browser refused.')
-}
 
 const actionCommands = (): readonly Command[] => [
   ...pageActions().map(({ id, label, icon, run, disabledReason }): Command => ({
@@ -53,7 +47,7 @@ const actionCommands = (): readonly Command[] => [
     icon: Link2,
     label: 'Copy link to this page',
     finds: haystackOf('Copy link to this page', ['action address url share']),
-    act: () => void copyAddress(),
+    act: () => void copyLink(window.location.href, 'the link to this page', document.body),
   },
 ]
 

@@ -6,9 +6,8 @@ import { paths } from '#src/lib/page/paths.ts'
 import { formatSearch } from '#src/router/search.ts'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { UndoNotice } from '#src/shared/undo-notice.tsx'
-import { toast } from '#src/ui/states/announcer.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { copyText } from '#src/ui/hooks/copy-text.ts'
+import { copyLink } from '#src/shared/copy-link.ts'
 import { momentOf, thisMinute } from '#src/lib/time/wall-time.ts'
 import { PanelBoundary } from '#src/ui/states/panel-boundary.tsx'
 import { useBoard } from '#board/loading/use-board.ts'
@@ -20,15 +19,6 @@ import { BoardThen } from '#board/moment/board-then.tsx'
 import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { useShownBoard } from './use-shown-board.ts'
-
-const copyLink = async (near: Element, href: string) => {
-  const copied = await copyText(href, near)
-  toast(
-    copied
-      ? 'Copied the link to this board'
-      : 'Not copied: the browser refused. Copy the link from the address bar',
-  )
-}
 
 type BoardPageProps = {
   menus?: RowMenus | undefined
@@ -66,7 +56,11 @@ export function BoardPage({ menus, children }: BoardPageProps) {
         size="sm"
         icon={Link2}
         onClick={({ currentTarget }) =>
-          void copyLink(currentTarget, pageOrigin() + paths.home + formatSearch(link))
+          void copyLink(
+            pageOrigin() + paths.home + formatSearch(link),
+            'the link to this board',
+            currentTarget,
+          )
         }
       >
         Copy link to this board

@@ -15,7 +15,7 @@ import { useZone } from '#src/shared/use-zone.ts'
 import { toast } from '#src/ui/states/announcer.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Skeleton } from '#src/ui/marks/skeleton.tsx'
-import { copyText } from '#src/ui/hooks/copy-text.ts'
+import { copyLink } from '#src/shared/copy-link.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { saveFile } from '#src/ui/hooks/save-file.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
@@ -145,10 +145,6 @@ export function CompareView(props: CompareViewProps) {
       at: ms === undefined ? undefined : new Date(ms).toISOString(),
     })
   const [a, b] = [nameOf(left), nameOf(right)]
-  const copyLink = async (near: Element) => {
-    const isCopied = await copyText(address, near)
-    toast(isCopied ? 'Copied the link' : 'Not copied: the browser refused')
-  }
   const saveCsv = () => {
     if (!differences) return
     const { name, type, parts } = compareCsv(differences, left, right, ms ?? apiNow())
@@ -176,7 +172,11 @@ export function CompareView(props: CompareViewProps) {
             At a past time
           </Button>
         )}
-        <Button size="sm" icon={Link2} onClick={(event) => void copyLink(event.currentTarget)}>
+        <Button
+          size="sm"
+          icon={Link2}
+          onClick={({ currentTarget }) => void copyLink(address, 'the link', currentTarget)}
+        >
           Copy link
         </Button>
         <Button
