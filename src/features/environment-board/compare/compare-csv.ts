@@ -18,16 +18,20 @@ const COLUMNS = [
   'left_environment_id right_environment_id loaded',
 ].flatMap((names) => names.split(' '))
 
-const RELATION: Record<DifferenceGroup, string> = {
-  differs: 'differs',
-  onlyRight: 'only right',
-  onlyLeft: 'only left',
-  stopped: 'stopped in one',
-  sameTag: 'same tag',
-  unknown: 'unknown',
-  noVersion: 'no version',
-  same: 'same',
-}
+/** The groups of services in the order of the file, and what it calls their relation. */
+const RELATIONS: readonly (readonly [DifferenceGroup, string])[] = [
+  ['differs', 'differs'],
+  ['onlyRight', 'only right'],
+  ['onlyLeft', 'only left'],
+  ['stopped', 'stopped in one'],
+  ['sameTag', 'same tag'],
+  ['unknown', 'unknown'],
+  ['noVersion', 'no version'],
+  ['same', 'same'],
+]
+
+/** What nobody can prove to be so. */
+const UNCERTAIN: ReadonlySet<DifferenceGroup> = new Set(['unknown', 'sameTag', 'noVersion'])
 
 const valueOf = ({ field, lines, from, to }: FieldDifference, side: 'from' | 'to'): CsvCell => {
   if (field !== 'arguments') return side === 'from' ? from : to
@@ -50,29 +54,17 @@ const stateSince = (has: Has): MadeBy | undefined => {
   return item && { item, maybeOlder: false }
 }
 
-const GROUPS = [
-  'differs',
-  'onlyRight',
-  'onlyLeft',
-  'stopped',
-  'sameTag',
-  'unknown',
-  'noVersion',
-  'same',
-] as const
-
-/** What nobody can prove to be so. */
-const UNCERTAIN: ReadonlySet<string> = new Set(
-  (['unknown', 'sameTag', 'noVersion'] as const).map((group) => RELATION[group]),
-)
-
 const madeBy = (made: MadeBy | undefined): readonly CsvCell[] => [
   made?.item.id,
   made?.item.deployment.created_at,
   made && String(made.maybeOlder),
 ]
 
-const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCell[]) => {
+const rowsOf = (
+  service: ComparedService,
+  [group, relation]: (typeof RELATIONS)[number],
+  tail: readonly CsvCell[],
+) => {
   const { kind, name, behindMs } = service
   const [left, right] = [broughtBy(service.left), broughtBy(service.right)]
   const behind = behindMs === undefined ? undefined : String(Math.round(behindMs / 1000))
@@ -92,7 +84,7 @@ const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCe
     behind,
     ...tail,
   ]
-  if (relation === RELATION.stopped) {
+  if (group === 'stopped') {
     const stateOf = (has: Has): CsvCell => statusIn(has)?.isSince?.state
     const states = [stateOf(service.left), stateOf(service.right)]
     return [row(['state', ...states, 'true'], stateSince(service.left), stateSince(service.right))]
@@ -104,7 +96,7 @@ const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCe
           'version',
           versionOf(service.left),
           versionOf(service.right),
-          String(!UNCERTAIN.has(relation) && ![service.left, service.right].some(isUnlisted)),
+          String(!UNCERTAIN.has(group) && ![service.left, service.right].some(isUnlisted)),
         ],
         left,
         right,
@@ -134,8 +126,8 @@ export const compareCsv = (
   return csvFile(
     `compare-${short(left.environmentId)}-${short(right.environmentId)}-${at}.csv`,
     COLUMNS,
-    GROUPS.flatMap((group) =>
-      differences[group].flatMap((service) => rowsOf(service, RELATION[group], tail)),
+    RELATIONS.flatMap((relation) =>
+      differences[relation[0]].flatMap((service) => rowsOf(service, relation, tail)),
     ),
   )
 }

@@ -106,7 +106,6 @@ const has = ({ length }: Some): string => (length === 1 ? 'has' : 'have')
 
 /** "production lacks 4 versions that staging runs." · "production and staging differ in 4 versions. staging went back …" */
 const differingSentences = (differs: Some, a: string, b: string, when: When): string[] => {
-  if (differs.length === 0) return []
   const sides = new Set(differs.map(({ direction }) => direction && behindSide(direction)))
   const [behind] = sides
   const wentBack = (side: Side, name: string) =>

@@ -1,53 +1,30 @@
 import type { ComparedService, EnvironmentDifferences } from './environment-differences.ts'
 
-/** The parts of the table of differences, in their order. */
+/** The sections of the table of differences, in their order. */
 const SECTIONS = ['differs', 'onlyRight', 'onlyLeft', 'stopped', 'sameTag', 'unknown'] as const
 
 export type DifferenceSection = (typeof SECTIONS)[number]
 
-/** A line of the table of differences: the head of a part, a field in which a service differs, or a service that one side lacks. */
-export type DifferenceLine = { readonly key: string; readonly section: DifferenceSection } & (
-  | { readonly kind: 'head' }
-  | { readonly kind: 'field'; readonly service: ComparedService; readonly at: number }
-  | { readonly kind: 'service'; readonly service: ComparedService }
-)
+/** The lines of a service in the table of differences. */
+export type ServiceLines = {
+  readonly section: DifferenceSection
+  readonly service: ComparedService
+  /** Whether the head of the section stands above them. */
+  readonly isFirst: boolean
+  /** Where they begin among all lines of the table, and how many they are, with that head. */
+  readonly from: number
+  readonly count: number
+}
 
-const linesOf = (section: DifferenceSection, service: ComparedService): readonly DifferenceLine[] =>
-  section === 'differs'
-    ? service.differences.map(({ field }, at) => ({
-        kind: 'field',
-        key: `${service.key} ${field}`,
-        section,
-        service,
-        at,
-      }))
-    : [{ kind: 'service', key: service.key, section, service }]
-
-/** The lines of the table, in its order; parts without services have none. */
-export const differenceLines = (differences: EnvironmentDifferences): readonly DifferenceLine[] =>
-  SECTIONS.flatMap((section) =>
-    differences[section].length === 0
-      ? []
-      : [
-          { kind: 'head' as const, key: section, section },
-          ...differences[section].flatMap((service) => linesOf(section, service)),
-        ],
+/** The services of the table in its order, with a line for each field in which one differs. */
+export const differenceLines = (differences: EnvironmentDifferences): readonly ServiceLines[] => {
+  let from = 0
+  return SECTIONS.flatMap((section) =>
+    differences[section].map((service, nth): ServiceLines => {
+      const own = section === 'differs' ? service.differences.length : 1
+      const lines = { section, service, isFirst: nth === 0, from, count: own + (nth === 0 ? 1 : 0) }
+      from += lines.count
+      return lines
+    }),
   )
-
-/** The most lines that are rendered together. */
-const TOGETHER = 8
-
-/** Lines that stand one after the other in a part of the table, and the index of the first among all. */
-export type DifferenceBlock = { readonly from: number; readonly lines: readonly DifferenceLine[] }
-
-/** Cuts lines into blocks of the same part, few enough to be rendered in a frame. */
-export const blocksOf = (lines: readonly DifferenceLine[]): readonly DifferenceBlock[] => {
-  const blocks: { from: number; lines: DifferenceLine[] }[] = []
-  for (const [index, line] of lines.entries()) {
-    const last = blocks.at(-1)
-    if (last && last.lines.length < TOGETHER && last.lines[0]?.section === line.section)
-      last.lines.push(line)
-    else blocks.push({ from: index, lines: [line] })
-  }
-  return blocks
 }

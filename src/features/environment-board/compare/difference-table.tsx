@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useMemo } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
@@ -7,12 +6,7 @@ import type { SoughtService } from '#board/loading/use-board.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn, isStopped, mayBeFurther as mayBeIn } from '#board/matrix/relation.ts'
 import { nameOf } from './comparison-words.ts'
-import {
-  blocksOf,
-  type DifferenceLine,
-  type DifferenceSection,
-  differenceLines,
-} from './difference-lines.ts'
+import { type DifferenceSection, differenceLines, type ServiceLines } from './difference-lines.ts'
 import { DifferingRow, OneSidedRow, type EnvironmentPair } from './difference-rows.tsx'
 import type { ComparedService, EnvironmentDifferences } from './environment-differences.ts'
 import { rulerScale } from './ruler.tsx'
@@ -68,7 +62,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
   const pair = { left, right, when }
   const scale = rulerScale(differs.flatMap(({ behindMs }) => behindMs ?? []))
   const [a, b] = [nameOf(left), nameOf(right)]
-  const lines = useMemo(() => differenceLines(differences), [differences])
+  const lines = differenceLines(differences)
   const firstCount = firstLineCount()
   const heads: Record<DifferenceSection, { title: string; note?: string }> = {
     differs: { title: 'Differs', note: 'same kind and name, another version or setting' },
@@ -85,53 +79,50 @@ export function DifferenceTable(props: DifferenceTableProps) {
     ]
     return sides.length === 0 ? undefined : () => onLookFurther(sides, service)
   }
-  const lineAt = (line: DifferenceLine, index: number) => {
-    const { key, section } = line
-    const rowIndex = index + 2
-    switch (line.kind) {
-      case 'head': {
-        const { title, note } = heads[section]
-        return (
-          <tr key={key} aria-rowindex={rowIndex} data-section>
-            <th scope="rowgroup" colSpan={5}>
-              <span className="me-2.5 text-base font-semibold text-ink">
-                {title}{' '}
-                <span className="font-normal text-ink-3">{differences[section].length}</span>
-              </span>
-              {note !== undefined && <span className="text-xs font-normal text-ink-3">{note}</span>}
-            </th>
-          </tr>
-        )
-      }
-      case 'field':
-        return (
-          <DifferingRow
-            key={key}
-            {...pair}
-            service={line.service}
-            at={line.at}
-            rowIndex={rowIndex}
-            scale={scale}
-          />
-        )
-      case 'service':
-        return (
+  const headOf = (section: DifferenceSection, rowIndex: number) => {
+    const { title, note } = heads[section]
+    return (
+      <tr aria-rowindex={rowIndex} data-section>
+        <th scope="rowgroup" colSpan={5}>
+          <span className="me-2.5 text-base font-semibold text-ink">
+            {title} <span className="font-normal text-ink-3">{differences[section].length}</span>
+          </span>
+          {note !== undefined && <span className="text-xs font-normal text-ink-3">{note}</span>}
+        </th>
+      </tr>
+    )
+  }
+  const rowsOf = ({ section, service, isFirst, from }: ServiceLines) => {
+    // The first row of the table has the heads of its columns.
+    const rowIndex = from + 2
+    const own = rowIndex + (isFirst ? 1 : 0)
+    return (
+      <>
+        {isFirst && headOf(section, rowIndex)}
+        {section === 'differs' ? (
+          service.differences.map(({ field }, at) => (
+            <DifferingRow key={field} {...{ ...pair, service, at, scale }} rowIndex={own + at} />
+          ))
+        ) : (
           <OneSidedRow
-            key={key}
-            {...pair}
-            service={line.service}
-            rowIndex={rowIndex}
-            onLookFurther={section === 'unknown' ? furtherIn(line.service) : undefined}
+            {...{ ...pair, service }}
+            rowIndex={own}
+            onLookFurther={section === 'unknown' ? furtherIn(service) : undefined}
           />
-        )
-    }
+        )}
+      </>
+    )
   }
   return (
     <>
       {lines.length === 0 ? (
         <p className="py-4 text-sm text-ink-2">Nothing differs.</p>
       ) : (
-        <table aria-label="Differences" aria-rowcount={lines.length + 1} className="differ">
+        <table
+          aria-label="Differences"
+          aria-rowcount={lines.reduce((sum, { count }) => sum + count, 1)}
+          className="differ"
+        >
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col">Service</th>
@@ -147,12 +138,12 @@ export function DifferenceTable(props: DifferenceTableProps) {
               </th>
             </tr>
           </thead>
-          {blocksOf(lines).map(({ from, lines: some }) => (
+          {lines.map((one) => (
             <LinesInView
-              key={from}
-              count={some.length}
-              first={from < firstCount}
-              render={() => some.map((line, index) => lineAt(line, from + index))}
+              key={`${one.section} ${one.service.key}`}
+              count={one.count}
+              first={one.from < firstCount}
+              render={() => rowsOf(one)}
             />
           ))}
         </table>

@@ -1,4 +1,3 @@
-import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
@@ -7,15 +6,12 @@ import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { toneClass } from '#src/ui/styles/tone.ts'
 import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
-import { effectInCell } from '#board/matrix/event-words.ts'
 import type { CellStatus } from '#board/matrix/matrix.ts'
-import { deployedIn, isAbsent, isStopped, isUnlisted, statusIn } from '#board/matrix/relation.ts'
-import { attemptsOf } from '#board/services/cell-words.ts'
-import { eventTime, unknownWords } from './difference-words.ts'
+import { deployedIn } from '#board/matrix/relation.ts'
+import { type AttemptLine, type CellWords, cellWords } from '#board/services/cell-words.ts'
 
-type HasProps = { has: CellStatus; when: When }
-
-function When({ look, words }: { look: StateLook; words: string }) {
+/** Since when what is shown runs, when it was restarted after that, or when it was stopped. */
+function Since({ look, words }: { look: StateLook; words: string }) {
   return (
     <span className="flex items-center gap-[0.3125rem] text-xs text-ink-3">
       <Glyph {...look} className="size-3.5" />
@@ -25,34 +21,10 @@ function When({ look, words }: { look: StateLook; words: string }) {
   )
 }
 
-/** Since when what is shown runs, when it was restarted after that, or when it was stopped. */
-function Since({ has, when }: HasProps) {
-  const status = statusIn(has)
-  const deployed = deployedIn(has)
-  if (!status) return null
-  const at = (event: ServiceEvent) =>
-    effectInCell(event, status.past, when.zone, dayKey(when.now, when.zone))
-  const { isSince, restarted } = status
-  if (isStopped(has)) {
-    return isSince && <When look={lookOf(isSince.state)} words={`stopped ${at(isSince)}`} />
-  }
-  if (!deployed) return null
-  return (
-    <>
-      <When look={lookOf(deployed.event.state)} words={`since ${at(deployed.event)}`} />
-      {restarted && <When look={lookOf('RESTARTED')} words={`restarted ${at(restarted)}`} />}
-    </>
-  )
-}
-
 /** What failed or has not ended. It is shown and not counted. */
-function Attempts({ has, when }: HasProps) {
-  const status = statusIn(has)
-  const { zone, now } = when
-  if (!status) return null
-  return attemptsOf(status, zone, dayKey(now, zone)).map(({ look, version, words }) => (
+function Attempt({ line: { look, version, words } }: { line: AttemptLine }) {
+  return (
     <span
-      key={words + (version ?? '')}
       className={classNames(
         'flex items-center gap-[0.3125rem] text-xs font-medium text-(--tone)',
         toneClass(look.tone),
@@ -64,7 +36,7 @@ function Attempts({ has, when }: HasProps) {
         {words}
       </span>
     </span>
-  ))
+  )
 }
 
 type ValueProps = { children: string; strong: boolean }
@@ -84,38 +56,69 @@ export function ComparedText({ children, strong }: ValueProps) {
   )
 }
 
-type SideValueProps = HasProps & {
+type SideValueProps = {
+  has: CellStatus
   /** The value; undefined for the version. */
   value?: string | undefined
   /** The right side is what one would get. */
   strong: boolean
+  when: When
 }
 
-/** What one environment has of a service. */
-export function SideValue({ has, value, strong, when }: SideValueProps) {
-  const deployed = deployedIn(has)
-  const text = value ?? (deployed?.version === undefined ? undefined : visible(deployed.version))
-  if (isAbsent(has) || isUnlisted(has)) {
-    const since = statusIn(has)?.isSince
-    return (
-      <>
-        <span className="inline-flex items-center gap-2 text-ink-2">
+function Value({ words, has, value, strong }: SideValueProps & { words: CellWords }) {
+  switch (words.kind) {
+    // Only environments that were read are compared.
+    case 'loading':
+    case 'unread':
+      return null
+    case 'absent':
+      return (
+        <span className="inline-flex items-center gap-2 text-ink-2" title={words.why}>
           <span aria-hidden className="void" />
-          {since ? `deleted ${eventTime(since, has, when)}` : 'not listed'}
+          {words.words}
         </span>
-        <Attempts has={has} when={when} />
-      </>
-    )
+      )
+    case 'unknown':
+      return (
+        <span className="block text-ink-2" title={words.why}>
+          {words.named !== undefined && <bdi className="mono">{words.named} </bdi>}
+          {words.words}
+        </span>
+      )
+    case 'version': {
+      const version = deployedIn(has)?.version
+      const text = value ?? (version === undefined ? undefined : visible(version))
+      return (
+        <>
+          {text === undefined ? (
+            <span className="block text-ink-2">{words.version}</span>
+          ) : (
+            <ComparedText strong={strong}>{text}</ComparedText>
+          )}
+          <Since
+            look={words.look}
+            words={words.since.startsWith('stopped') ? words.since : `since ${words.since}`}
+          />
+          {words.restarted !== undefined && (
+            <Since look={lookOf('RESTARTED')} words={`restarted ${words.restarted}`} />
+          )}
+        </>
+      )
+    }
   }
+}
+
+/** What one environment has of a service, in the words of the board's table. */
+export function SideValue(props: SideValueProps) {
+  const { has, when } = props
+  const words = cellWords(has, when.zone, dayKey(when.now, when.zone))
   return (
     <>
-      {text === undefined ? (
-        <span className="block text-ink-2">{deployed ? 'deployed' : unknownWords(has, when)}</span>
-      ) : (
-        <ComparedText strong={strong}>{text}</ComparedText>
-      )}
-      <Since has={has} when={when} />
-      <Attempts has={has} when={when} />
+      <Value {...props} words={words} />
+      {'attempts' in words &&
+        words.attempts.map((line) => (
+          <Attempt key={line.words + (line.version ?? '')} line={line} />
+        ))}
     </>
   )
 }

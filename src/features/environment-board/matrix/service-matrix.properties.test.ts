@@ -30,7 +30,7 @@ const said = ({ rows }: Matrix) =>
     key,
     verdict,
     cells: cells.map((cell) => {
-      const { kind, ...words } = cellWords(cell, 'UTC', '2026-11-20')
+      const { kind, ...words } = cellWords(cell.has, 'UTC', '2026-11-20')
       const attempts = 'attempts' in words ? words.attempts.map((line) => line.words) : []
       return {
         kind,

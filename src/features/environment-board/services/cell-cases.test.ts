@@ -14,7 +14,7 @@ const cell = (history: History, name: string, at?: number): string => {
   })
   const found = rows.find((row) => row.name === name)?.cells[0]
   if (!found) return 'no row'
-  const words = cellWords(found, 'UTC', '2026-03-02')
+  const words = cellWords(found.has, 'UTC', '2026-03-02')
   const attempts = 'attempts' in words ? words.attempts : []
   const first =
     words.kind === 'version'
@@ -234,6 +234,6 @@ describe('what a cell says', () => {
       now: NOW,
     })
     const found = rows.find(({ name }) => name === 'billing')?.cells[1]
-    expect(found && cellWords(found, 'UTC', '2026-03-02')).toMatchObject({ words: said, why })
+    expect(found && cellWords(found.has, 'UTC', '2026-03-02')).toMatchObject({ words: said, why })
   })
 })

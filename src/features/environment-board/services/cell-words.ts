@@ -72,8 +72,6 @@ export type CellWords =
       /** When it was restarted, after that: "16:31". */
       readonly restarted: string | undefined
       readonly attempts: readonly AttemptLine[]
-      /** What differs from the reference where the versions do not: "arguments". */
-      readonly differs: string | undefined
     }
 
 const shortVersion = (version: string | undefined): string | undefined =>
@@ -124,7 +122,7 @@ const stateLine = (
 }
 
 /** What fails, what its newest state does not say, and what is under way, for lines below what runs. */
-export const attemptsOf = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
+const attemptsOf = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
   const { underWay, unclear } = status
   return [
     ...failedLines(status, zone, today),
@@ -141,11 +139,12 @@ export const attemptCount = (has: CellStatus): number => {
   return failed + Number(unclear !== undefined) + Number(underWay !== undefined)
 }
 
-/** The two ids of a pair of commits may share their first seven characters; the full ones are in the title. */
-const differsIn = ({ relation, differences }: Cell): string | undefined => {
+/** What differs from the reference where the versions do not: "arguments". */
+export const otherDifferences = ({ relation, differences }: Cell): string | undefined => {
   if (relation === 'sameTag') return 'maybe another image'
   if (relation !== 'differs') return undefined
   const fields = differences.filter(({ certain }) => certain).map(({ field }) => field)
+  // Two commits may share their first seven characters; the title has all of them.
   const versions = new Set(['tag', 'commit', 'chartVersion', 'source'])
   if (fields.length === 0 || fields.some((field) => versions.has(field))) return undefined
   return fields.map((field) => FIELD_WORD[field]).join(', ')
@@ -238,9 +237,8 @@ const UNMATCHED = {
   unnamed: 'It has no name, so it cannot be matched.',
 }
 
-/** A cell in words. What runs comes first, and a version that failed is never the one that runs. `today` is a `dayKey`. */
-export const cellWords = (cell: Cell, zone: Zone, today: string): CellWords => {
-  const { has } = cell
+/** What an environment has of a service, in words. What runs comes first, and a version that failed is never the one that runs. `today` is a `dayKey`. */
+export const cellWords = (has: CellStatus, zone: Zone, today: string): CellWords => {
   const unknown = {
     kind: 'unknown',
     named: undefined,
@@ -294,7 +292,6 @@ export const cellWords = (cell: Cell, zone: Zone, today: string): CellWords => {
         ? effectInCell(status.restarted, past, zone, today)
         : undefined,
     attempts,
-    differs: differsIn(cell),
   }
 }
 

@@ -10,7 +10,7 @@ import type { FurtherLook } from '#board/matrix/board-environment.ts'
 import { deploymentSearch } from '#board/matrix/deployment-search.ts'
 import type { Cell, Relation } from '#board/matrix/matrix.ts'
 import { Attempts, CellLink, LINE } from './cell-lines.tsx'
-import { cellWords, versionTitle } from './cell-words.ts'
+import { cellWords, otherDifferences, versionTitle } from './cell-words.ts'
 import { UnknownCell } from './unknown-cell.tsx'
 import { runningUntilWords } from './until.ts'
 
@@ -93,7 +93,7 @@ type ServiceCellProps = {
 export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
   const { cell, history, further, reference, zone, today, isPast, onLookFurther } = props
   const { environmentId, relation } = cell
-  const words = cellWords(cell, zone, today)
+  const words = cellWords(cell.has, zone, today)
   const attempts = 'attempts' in words && (
     <Attempts lines={words.attempts} {...{ environmentId, history, isPast }} />
   )
@@ -130,8 +130,8 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
         </>
       )
     case 'version': {
-      const { item, version, unversioned, look, since, restarted } = words
-      const { differs, running } = words
+      const { item, version, unversioned, running, look, since, restarted } = words
+      const differs = otherDifferences(cell)
       const { tone, shape, mark, label } = look
       const isSaid = since.startsWith(label.toLowerCase())
       const until = isPast && history && runningUntilWords(history, cell.has, zone, today)
