@@ -1,24 +1,94 @@
 import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import ListFilter from 'lucide-react/icons/list-filter'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Search from 'lucide-react/icons/search'
+import Square from 'lucide-react/icons/square'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { formatSearch } from '#src/router/search.ts'
-import { usePageActions } from '#src/shared/page-actions.ts'
+import { type PageAction, usePageActions } from '#src/shared/page-actions.ts'
 import { UndoNotice } from '#src/shared/undo-notice.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { copyLink } from '#src/shared/copy-link.ts'
 import { momentOf, thisMinute } from '#src/lib/time/wall-time.ts'
 import { PanelBoundary } from '#src/ui/states/panel-boundary.tsx'
-import { useBoard } from '#board/loading/use-board.ts'
+import { type Board, useBoard } from '#board/loading/use-board.ts'
 import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
 import type { RowMenus } from '#board/environments/environment-list.tsx'
 import { BoardView } from './board-view.tsx'
-import { useBoardActions } from './use-board-actions.ts'
 import { BoardThen } from '#board/moment/board-then.tsx'
 import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { useShownBoard } from './use-shown-board.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { useNavigate } from '#src/router/router-context.tsx'
+import { isLoadingOlder } from '#board/matrix/board-environment.ts'
+
+const shortName = (name: string): string => visible(clip(name, 40))
+
+/** What the commands offer on a board: to refresh it, fold or show what is the same, look further, and compare. */
+const useBoardActions = (
+  { search, change, showMoment, referenceId }: ReturnType<typeof useShownBoard>,
+  { environments, checkNow, lookFurther, stopLooking }: Board,
+): readonly PageAction[] => {
+  const navigate = useNavigate()
+  if (environments.length === 0) return []
+  const { filter } = search
+  const read = environments.filter(({ history }) => history !== undefined)
+  const reference = read.find(({ environmentId }) => environmentId === referenceId) ?? read[0]
+  const older = read.filter(({ history }) => !history?.complete || history.gaps.size > 0)
+  const isLooking = environments.some(isLoadingOlder)
+  return [
+    {
+      id: 'refresh',
+      label: 'Refresh',
+      icon: RefreshCw,
+      run: () => {
+        for (const { environmentId } of environments) checkNow(environmentId)
+      },
+    },
+    ...(read.length > 1
+      ? [
+          {
+            id: 'differences',
+            label: filter.differencesOnly ? 'Show all services' : 'Show differences only',
+            icon: ListFilter,
+            run: () => change({ filter: { ...filter, differencesOnly: !filter.differencesOnly } }),
+          },
+        ]
+      : []),
+    {
+      id: 'moment',
+      label: search.at === undefined ? 'Show services at a past time' : 'Show current services',
+      icon: History,
+      run: () => showMoment(search.at === undefined ? thisMinute() : undefined),
+    },
+    isLooking
+      ? { id: 'look-further', label: 'Stop loading older', icon: Square, run: stopLooking }
+      : {
+          id: 'look-further',
+          label: 'Load older deployments in all environments',
+          icon: Search,
+          run: () => lookFurther(older.map(({ environmentId }) => environmentId)),
+          disabledReason: older.length === 0 ? 'All deployments are loaded' : undefined,
+        },
+    ...read
+      .filter((one) => reference !== undefined && one !== reference)
+      .map((one) => ({
+        id: `compare ${one.environmentId}`,
+        label: `Compare ${shortName(reference?.name ?? '')} and ${shortName(one.name)}`,
+        icon: ArrowLeftRight,
+        run: () =>
+          void navigate({
+            to: paths.compare,
+            search: { left: reference?.environmentId, right: one.environmentId },
+          }),
+      })),
+  ]
+}
 
 type BoardPageProps = {
   menus?: RowMenus | undefined

@@ -10,7 +10,7 @@ import { EnvironmentList, type RowMenus } from '#board/environments/environment-
 import { environmentState } from '#board/environments/environment-state.ts'
 import { useBoardAlerts } from '#board/environments/board-alerts.ts'
 import { type BoardEnvironment, isReadable } from '#board/matrix/board-environment.ts'
-import { useMatrix } from '#board/matrix/use-matrix.ts'
+import { useMatrix } from '#board/matrix/service-matrix.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
 import { createPlaces } from '#src/lib/values/keep-places.ts'

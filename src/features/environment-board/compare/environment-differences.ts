@@ -1,9 +1,8 @@
 import type { FieldChange } from '#src/deployments/past/content.ts'
 import type { ServiceKind } from '#src/deployments/record/services.ts'
-import { behindMs } from '#board/matrix/behind.ts'
+import { behindMs, deployedIn, isAbsent, isStopped, isUnlisted } from '#board/matrix/relation.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { Cell, CellStatus, MatrixRow } from '#board/matrix/matrix.ts'
-import { deployedIn, isAbsent, isStopped, isUnlisted } from '#board/matrix/relation.ts'
 import { type Moment, serviceMatrix } from '#board/matrix/service-matrix.ts'
 import { type Direction, directionOf, fieldMadeBy, type MadeBy } from './direction.ts'
 

@@ -15,7 +15,7 @@ import { boardTab, newFailures } from './board-alerts.ts'
 import { boardFacts } from './board-facts.ts'
 import { boardSentence, type BoardMember } from './board-headline.ts'
 import { environmentState } from './environment-state.ts'
-import { deploymentLine } from './newest-words.ts'
+import { deploymentLine } from './newest-deployment.tsx'
 import { stateWords } from './state-words.ts'
 
 const WHEN = { zone: 'UTC', now: NOW }

@@ -12,7 +12,7 @@ import { boardFacts } from './board-facts.ts'
 import { boardSentence, type BoardMember } from './board-headline.ts'
 import { differenceFact } from './difference-fact.ts'
 import { environmentState } from './environment-state.ts'
-import { deploymentLine } from './newest-words.ts'
+import { deploymentLine } from './newest-deployment.tsx'
 import { stripMarks } from './history-strip.tsx'
 
 const when = { zone: 'UTC', now: Date.parse(isoTime('17:26')) }

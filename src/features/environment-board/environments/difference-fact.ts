@@ -2,9 +2,8 @@ import { inSentence } from '#src/deployments/record/display-text.ts'
 import { count, counted } from '#src/lib/text/counted.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { spellSpan } from '#src/lib/time/span-format.ts'
-import { behindMs } from '#board/matrix/behind.ts'
+import { behindMs, isAbsent, isUnknown } from '#board/matrix/relation.ts'
 import type { Cell, Matrix } from '#board/matrix/matrix.ts'
-import { isAbsent, isUnknown } from '#board/matrix/relation.ts'
 import type { BoardFact } from './board-facts.ts'
 
 /** How an environment compares with the reference, in services. */

@@ -61,7 +61,7 @@ export type RowVerdict = {
   readonly compared: number
 }
 
-/** A service across all environments, matched by kind and name. An unchanged row stays the same object. */
+/** A service across all environments, matched by kind and name. */
 export type MatrixRow = {
   /** Unique; any text. */
   readonly key: string

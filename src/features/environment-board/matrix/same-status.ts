@@ -1,6 +1,5 @@
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { openFailures, type Status, unknownAbove } from '#src/deployments/past/status.ts'
-import { isEqual } from './is-equal.ts'
 import type { CellStatus } from './matrix.ts'
 
 type Some = ServiceEvent | undefined
@@ -35,5 +34,9 @@ const sameStatus = (a: Status, b: Status): boolean =>
   whyAbove(a, a.isSince) === whyAbove(b, b.isSince)
 
 /** Whether two cells say the same, although a poll moved their records. */
-export const sameCellStatus = (a: CellStatus, b: CellStatus): boolean =>
-  a.kind === 'named' && b.kind === 'named' ? sameStatus(a.status, b.status) : isEqual(a, b, 1)
+export const sameCellStatus = (a: CellStatus, b: CellStatus): boolean => {
+  if (a.kind === 'named' && b.kind === 'named') return sameStatus(a.status, b.status)
+  if (a.kind === 'notNamed' && b.kind === 'notNamed')
+    return a.why === b.why && a.loaded === b.loaded && a.oldest === b.oldest
+  return a === b
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isNameKey } from '#src/deployments/past/service-event.ts'
 import { environmentAt, environmentNow, placeAt } from '#src/deployments/past/environment.ts'
 import { indexOf } from '#src/deployments/past/history-index.ts'
@@ -7,7 +8,6 @@ import { oldestTime } from '#src/deployments/words/coverage.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import type { BoardEnvironment } from './board-environment.ts'
 import type { Cell, CellStatus, Matrix, MatrixRow } from './matrix.ts'
-import { isEqual } from './is-equal.ts'
 import { compareCells, type ComparedCells, isAbsent } from './relation.ts'
 import { rowVerdict } from './row-verdict.ts'
 import { sameCellStatus } from './same-status.ts'
@@ -104,8 +104,7 @@ const cellsOf = (
     const cell = last(environmentId)
     if (isReferenceKept && cell?.has === has) return cell
     const compared = reference ? compareCells(reference, has) : NOT_COMPARED
-    const next = { environmentId, has, ...(at === referenceAt ? REFERENCE : compared) }
-    return cell && isEqual(cell, next, 3) ? cell : next
+    return { environmentId, has, ...(at === referenceAt ? REFERENCE : compared) }
   })
 }
 
@@ -117,8 +116,8 @@ const byUrgency = (a: MatrixRow, b: MatrixRow): number => {
 }
 
 /**
- * What is known of services × environments, failing services first. What equals its counterpart in
- * `before`, the last matrix, is that same object, so that a poll renders only the cells that it changed.
+ * What is known of services × environments, failing services first. A cell that says what it says in `before`, the last
+ * matrix, is that same object, so that a poll renders only the cells that it changed.
  */
 export const serviceMatrix = (
   environments: readonly BoardEnvironment[],
@@ -133,19 +132,55 @@ export const serviceMatrix = (
   const environmentIds = environments.map(({ environmentId }) => environmentId)
   const referenceAt = referenceId === undefined ? -1 : environmentIds.indexOf(referenceId)
   const rows = [...servicesOf(columns)].map(([key, service]): MatrixRow => {
-    const row = lastRows.get(key)
-    const plan = { key, service, before: row, lastAt }
+    const plan = { key, service, before: lastRows.get(key), lastAt }
     const cells = cellsOf(columns, referenceAt, before?.referenceId, plan)
-    if (row && isEqual(row.cells, cells, 1) && row.name === serviceName(service)) return row
-    const verdict = rowVerdict(cells)
     return {
       key,
       kind: service.kind,
       name: serviceName(service),
-      verdict: row && isEqual(row.verdict, verdict, 1) ? row.verdict : verdict,
+      verdict: rowVerdict(cells),
       cells,
     }
   })
-  const matrix = { environmentIds, referenceId, rows: rows.toSorted(byUrgency) }
-  return before && isEqual(before, matrix, 2) ? before : matrix
+  return { environmentIds, referenceId, rows: rows.toSorted(byUrgency) }
+}
+
+/** Makes matrices that share with the last one what did not change. */
+const createSharedMatrix = () => {
+  let last: { matrix: Matrix; parts: readonly unknown[] } | undefined
+  return (
+    environments: readonly BoardEnvironment[],
+    referenceId: string | undefined,
+    moment: Moment,
+  ): Matrix => {
+    // When an environment was checked does not matter.
+    const parts = [
+      referenceId,
+      moment.at ?? moment.now,
+      ...environments.flatMap(({ environmentId, history, error }) => [
+        environmentId,
+        history,
+        error,
+      ]),
+    ]
+    const isSame =
+      last?.parts.length === parts.length && parts.every((part, at) => part === last?.parts[at])
+    if (!last || !isSame) {
+      last = {
+        matrix: serviceMatrix(environments, referenceId, moment, last?.matrix),
+        parts,
+      }
+    }
+    return last.matrix
+  }
+}
+
+/** The matrix of the environments. Cells that did not change stay the same objects. */
+export const useMatrix = (
+  environments: readonly BoardEnvironment[],
+  referenceId: string | undefined,
+  moment: Moment,
+): Matrix => {
+  const [matrixOf] = useState(createSharedMatrix)
+  return matrixOf(environments, referenceId, moment)
 }

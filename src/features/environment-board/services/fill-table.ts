@@ -1,3 +1,5 @@
+import { useEffect, useReducer, useState } from 'react'
+
 /** The columns of a row that are rendered, first and last. */
 export type Span = { readonly from: number; readonly to: number }
 
@@ -41,7 +43,7 @@ export const fillTable = (
 }
 
 /** A table that is filled over several frames: what comes `next` follows from what was last kept. */
-export const createFill = () => {
+const createFill = () => {
   let kept: Filled = new Map()
   return {
     next: (rows: readonly RowKey[], span: Span, most: number) => fillTable(kept, rows, span, most),
@@ -50,4 +52,29 @@ export const createFill = () => {
       kept = filled
     },
   }
+}
+
+/** The most cells that come in one frame, so that none takes 50 ms: eight rows of seven columns. */
+const CELLS_A_FRAME = 56
+
+/**
+ * What to render of a table now, where `rows` and the columns of `span` are in view: some more in each frame, however far
+ * somebody jumps.
+ */
+export const useFilledTable = (
+  rows: readonly RowKey[],
+  span: Span,
+  /** Everything at once, to be copied or printed. */
+  isWhole: boolean,
+): Filled => {
+  const [fill] = useState(createFill)
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
+  const { filled, isDone } = fill.next(rows, span, isWhole ? Infinity : CELLS_A_FRAME)
+  useEffect(() => {
+    fill.keep(filled)
+    if (isDone) return undefined
+    const frame = requestAnimationFrame(renderAgain)
+    return () => cancelAnimationFrame(frame)
+  }, [fill, filled, isDone])
+  return filled
 }

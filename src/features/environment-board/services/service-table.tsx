@@ -15,7 +15,7 @@ import type { MatrixRow } from '#board/matrix/matrix.ts'
 import { ColumnHead } from './column-head.tsx'
 import { ServiceRow, type Table } from './service-row.tsx'
 import { attemptCount } from './cell-words.ts'
-import { useFilledTable } from './use-filled-table.ts'
+import { useFilledTable } from './fill-table.ts'
 
 /** The widths of the columns, in rem: the names, the verdicts, and the least for an environment. */
 const NAME = 12.5
