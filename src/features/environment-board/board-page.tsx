@@ -19,7 +19,7 @@ import { type Board, useBoard } from '#board/loading/use-board.ts'
 import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
 import type { RowMenus } from '#board/environments/environment-list.tsx'
 import { BoardView } from './board-view.tsx'
-import { BoardThen } from '#board/moment/board-then.tsx'
+import { PastBoard } from '#board/moment/past-board.tsx'
 import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { useShownBoard } from './use-shown-board.ts'
@@ -169,7 +169,7 @@ export function BoardPage({ menus, children }: BoardPageProps) {
   if (search.at !== undefined && ms !== undefined) {
     return (
       <PanelBoundary what="the services at that time">
-        <BoardThen
+        <PastBoard
           {...both}
           environments={board.later}
           at={search.at}
@@ -179,7 +179,7 @@ export function BoardPage({ menus, children }: BoardPageProps) {
           onLoadBack={(ids) => board.loadBackTo(ids, ms)}
         >
           {children}
-        </BoardThen>
+        </PastBoard>
       </PanelBoundary>
     )
   }

@@ -22,7 +22,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts'
 import type { SoughtService } from '#board/loading/use-board.ts'
 import { type BoardEnvironment, isLoadingOlder } from '#board/matrix/board-environment.ts'
 import { loadedBackTo } from '#board/matrix/loaded-back-to.ts'
-import { LookEverywhere } from '#board/services/look-everywhere.tsx'
+import { LoadOlder } from '#board/services/load-older.tsx'
 import { promotionChecklist } from './checklist.ts'
 import { type EnvironmentChoice, ChoosePair, type Chosen } from './choose-pair.tsx'
 import { compareCsv } from './compare-csv.ts'
@@ -236,7 +236,7 @@ export function CompareView(props: CompareViewProps) {
       ) : (
         <>
           {unloaded.length > 0 && (
-            <LookEverywhere
+            <LoadOlder
               environments={pair}
               ids={unloaded.map(({ environmentId }) => environmentId)}
               words="Load older deployments"

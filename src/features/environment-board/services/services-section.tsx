@@ -14,7 +14,7 @@ import type { Matrix, MatrixRow } from '#board/matrix/matrix.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { mayBeFurther } from '#board/matrix/relation.ts'
 import { FoldedLine } from './folded-line.tsx'
-import { LookEverywhere } from './look-everywhere.tsx'
+import { LoadOlder } from './load-older.tsx'
 import { ServiceBlocks } from './service-blocks.tsx'
 import type { ServiceFilter } from './service-filter.ts'
 import { ReferenceChoice, ServiceFilters } from './filter-controls.tsx'
@@ -135,7 +135,7 @@ export function ServicesSection(props: ServicesSectionProps) {
         )}
         <span className="ms-auto flex min-h-7 items-center self-center">
           {at === undefined && (
-            <LookEverywhere
+            <LoadOlder
               {...{ environments, ids, onLookFurther }}
               words={`Load older in ${ids.length > 1 && ids.length === environments.length ? `all ${ids.length}` : counted(ids.length, 'environment')}`}
               title="Loads up to 2 older pages of each environment."

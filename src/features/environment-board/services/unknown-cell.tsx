@@ -31,10 +31,10 @@ const loadingWords = (further: FurtherLook): string | undefined => {
     : 'waiting for the rate limit'
 }
 
-type LoadOlderProps = { further: FurtherLook; onLoad: () => void }
+type LoadOlderButtonProps = { further: FurtherLook; onLoad: () => void }
 
 /** Loads older deployments. The same button while it loads, so that it keeps the focus. */
-function LoadOlder({ further, onLoad }: LoadOlderProps) {
+function LoadOlderButton({ further, onLoad }: LoadOlderButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const { current } = button
@@ -60,7 +60,7 @@ function LoadOlder({ further, onLoad }: LoadOlderProps) {
   )
 }
 
-type UnknownCellProps = LoadOlderProps & { words: CellWords & { kind: 'unknown' } }
+type UnknownCellProps = LoadOlderButtonProps & { words: CellWords & { kind: 'unknown' } }
 
 /** What is known of a service of which it is not known what runs, and the way to look further. */
 export function UnknownCell({ words, further, onLoad }: UnknownCellProps) {
@@ -82,7 +82,7 @@ export function UnknownCell({ words, further, onLoad }: UnknownCellProps) {
         )}
         {words.words}
       </span>
-      {words.further && <LoadOlder further={further} onLoad={onLoad} />}
+      {words.further && <LoadOlderButton further={further} onLoad={onLoad} />}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import type { ButtonVariant } from '#src/ui/buttons/button-class.ts'
 import { useHandFocusOn } from '#src/ui/hooks/use-hand-focus-on.ts'
 import { type BoardEnvironment, isLoadingOlder } from '#board/matrix/board-environment.ts'
 
-type LookEverywhereProps = {
+type LoadOlderProps = {
   environments: readonly BoardEnvironment[]
   /** The environments whose older deployments are needed. */
   ids: readonly string[]
@@ -20,7 +20,7 @@ type LookEverywhereProps = {
   onStop: () => void
 }
 
-type PressProps = Pick<LookEverywhereProps, 'words' | 'title' | 'variant' | 'onStop'> & {
+type PressProps = Pick<LoadOlderProps, 'words' | 'title' | 'variant' | 'onStop'> & {
   looking: boolean
   onLook: () => void
 }
@@ -44,12 +44,7 @@ function Press({ words, title, variant = 'ghost', looking, onLook, onStop }: Pre
 }
 
 /** Looks further in several environments, says how that goes, and stops it. */
-export function LookEverywhere({
-  environments,
-  ids,
-  onLookFurther,
-  ...press
-}: LookEverywhereProps) {
+export function LoadOlder({ environments, ids, onLookFurther, ...press }: LoadOlderProps) {
   const looking = environments.filter(isLoadingOlder)
   const pages = looking.reduce(
     (sum, { further }) => sum + (further.kind === 'loading' ? further.pages : 0),

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import type { FurtherLook } from '#board/matrix/board-environment.ts'
 import { preview, production, staging } from '#board/testing/harbour-shop.ts'
-import { LookEverywhere } from './look-everywhere.tsx'
+import { LoadOlder } from './load-older.tsx'
 
 const SHOP = [production(), staging(), preview()]
 const looking = (...looks: readonly FurtherLook[]) =>
   SHOP.map((one, at) => ({ ...one, further: looks[at] ?? one.further }))
 
 const meta = {
-  title: 'Board/Look everywhere',
-  component: LookEverywhere,
+  title: 'Board/Load older',
+  component: LoadOlder,
   args: {
     environments: SHOP,
     ids: SHOP.map(({ environmentId }) => environmentId),
@@ -20,7 +20,7 @@ const meta = {
     onLookFurther: fn(),
     onStop: fn(),
   },
-} satisfies Meta<typeof LookEverywhere>
+} satisfies Meta<typeof LoadOlder>
 export default meta
 
 type Story = StoryObj<typeof meta>
@@ -54,7 +54,7 @@ export const ToTheEnd: Story = {
         <h1 id="headline" tabIndex={-1}>
           Nothing is failing.
         </h1>
-        <LookEverywhere
+        <LoadOlder
           {...args}
           environments={step === 'looking' ? looking({ kind: 'queued' }) : SHOP}
           ids={step === 'done' ? [] : args.ids}

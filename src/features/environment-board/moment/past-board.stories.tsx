@@ -3,7 +3,7 @@ import { expect, fn, within } from 'storybook/test'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { ALL_SERVICES } from '#board/services/service-filter.ts'
 import { aLoadingEnvironment, harbourShop } from '#board/testing/harbour-shop.ts'
-import { BoardThen } from './board-then.tsx'
+import { PastBoard } from './past-board.tsx'
 
 /** A moment so many minutes ago. */
 const ago = (minutes: number) => {
@@ -13,7 +13,7 @@ const ago = (minutes: number) => {
 
 const meta = {
   title: 'Pages/Board at a past time',
-  component: BoardThen,
+  component: PastBoard,
   args: {
     ...ago(50),
     environments: harbourShop(),
@@ -27,7 +27,7 @@ const meta = {
   },
   render: (args) => (
     <main>
-      <BoardThen {...args} />
+      <PastBoard {...args} />
     </main>
   ),
   decorators: [
@@ -38,7 +38,7 @@ const meta = {
     ),
   ],
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof BoardThen>
+} satisfies Meta<typeof PastBoard>
 export default meta
 
 type Story = StoryObj<typeof meta>

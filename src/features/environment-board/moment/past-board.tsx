@@ -7,12 +7,12 @@ import { useNow } from '#src/ui/hooks/use-now.ts'
 import { BoardSummary } from '#board/environments/board-summary.tsx'
 import { type BoardEnvironment, isReadable } from '#board/matrix/board-environment.ts'
 import { useMatrix } from '#board/matrix/service-matrix.ts'
-import { LookEverywhere } from '#board/services/look-everywhere.tsx'
+import { LoadOlder } from '#board/services/load-older.tsx'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
 import { loadedBackTo } from '#board/matrix/loaded-back-to.ts'
 
-type BoardThenProps = {
+type PastBoardProps = {
   /** The past time: ISO 8601, and the same in ms since the epoch. */
   at: string
   ms: number
@@ -34,7 +34,7 @@ type BoardThenProps = {
 }
 
 /** The services of a board as they stood at a moment: what ran where, since and until when, and what differed. */
-export function BoardThen(props: BoardThenProps) {
+export function PastBoard(props: PastBoardProps) {
   const { at, ms, environments, filter, onFilter, onMoment, onLoadBack, onStopLooking } = props
   const { onShown, tools, notices, children } = props
   const shown = useRef(onShown)
@@ -64,7 +64,7 @@ export function BoardThen(props: BoardThenProps) {
       </p>
       {unloaded.length > 0 && (
         <div className="mt-3">
-          <LookEverywhere
+          <LoadOlder
             environments={readable}
             ids={unloaded.map(({ environmentId }) => environmentId)}
             words="Load older deployments"
