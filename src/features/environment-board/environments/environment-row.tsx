@@ -80,47 +80,56 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
           'before:absolute before:inset-y-0 before:-start-4 before:w-1 before:bg-danger-solid @min-[37rem]:before:inset-y-3 @min-[37rem]:before:-start-3 forced-colors:before:bg-[CanvasText] forced-colors:before:[forced-color-adjust:none]',
       )}
     >
-      <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 @min-[37rem]:grid @min-[37rem]:content-start @min-[37rem]:gap-0.5">
-        <h3
-          className={classNames(
-            'min-w-0 text-md leading-5 [overflow-wrap:anywhere]',
-            failing ? 'tone-danger text-(--tone)' : 'font-medium',
+      {/* A browser may put a longer name in late, which must move no row: it gets one line in a card, else the two that a
+          short one shares with the ID. */}
+      <div className="flex min-w-0 items-center gap-x-2 @min-[37rem]:relative @min-[37rem]:block @min-[37rem]:h-10">
+        <div className="flex min-w-0 flex-1 items-center justify-between gap-x-2 @min-[37rem]:block @min-[37rem]:h-10 @min-[37rem]:overflow-clip @min-[37rem]:[overflow-clip-margin:3px]">
+          <h3
+            title={name}
+            className={classNames(
+              'max-w-full flex-none truncate text-md leading-5 @min-[37rem]:line-clamp-2 @min-[37rem]:whitespace-normal [overflow-wrap:anywhere]',
+              failing ? 'tone-danger text-(--tone)' : 'font-medium',
+            )}
+          >
+            {isPlaced ? (
+              <Link
+                to={paths.deployments(environmentId)}
+                className="no-underline -outline-offset-2 hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          {isPlaced && short !== name && !name.endsWith(` ${short}`) && (
+            <span
+              title={environmentId}
+              className="mono min-w-0 overflow-hidden leading-5 whitespace-nowrap text-ink-3 @min-[37rem]:block"
+            >
+              {short}
+            </span>
           )}
-        >
-          {isPlaced ? (
-            <Link to={paths.deployments(environmentId)} className="no-underline hover:underline">
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            name
-          )}
-        </h3>
-        <div
+        </div>
+        <span
           className={classNames(
-            'ms-auto flex items-center gap-x-1 @min-[37rem]:ms-0 @min-[37rem]:-me-4',
+            'relative z-(--z-rail) -my-1.5 flex flex-none @min-[37rem]:absolute @min-[37rem]:-end-4 @min-[37rem]:bottom-0',
             // Its place is kept.
             !isPlaced && 'invisible',
           )}
         >
-          {short !== name && !name.endsWith(` ${short}`) && (
-            <span title={environmentId} className="mono whitespace-nowrap text-ink-3">
-              {short}
-            </span>
+          {menuOf?.(environment)}
+          {remove && state.kind !== 'unreadable' && (
+            <IconButton
+              icon={X}
+              size="sm"
+              iconSize="sm"
+              label={`Remove ${name} from the board`}
+              onClick={remove}
+              className={ROW_BUTTON}
+            />
           )}
-          <span className="relative z-(--z-rail) ms-auto -my-1.5 flex">
-            {menuOf?.(environment)}
-            {remove && state.kind !== 'unreadable' && (
-              <IconButton
-                icon={X}
-                size="sm"
-                iconSize="sm"
-                label={`Remove ${name} from the board`}
-                onClick={remove}
-                className={ROW_BUTTON}
-              />
-            )}
-          </span>
-        </div>
+        </span>
       </div>
       {onMove && (
         <Grip
