@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { byOpened, byOrder, keyOf, kindOf, type Bookmark } from '#src/lib/storage/bookmarks.ts'
+import { useHeld } from '#src/shared/use-held.ts'
 import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 
 type HomeBookmarks = {
@@ -37,26 +38,21 @@ export const useHomeBookmarks = (): HomeLists => {
       .toSorted(byOpened),
   }
   const [naming, setNaming] = useState<ReadonlySet<string>>(new Set())
-  const [held, setHeld] = useState(lists)
+  const isNaming = naming.size > 0
+  const held = useHeld(lists, isNaming)
   const now = new Map(known.map((bookmark) => [keyOf(bookmark), bookmark]))
   const asHeld = (bookmarks: readonly Bookmark[]) =>
     bookmarks.map((bookmark) => now.get(keyOf(bookmark)) ?? bookmark)
   return {
-    isNaming: naming.size > 0,
-    ...(naming.size === 0
-      ? lists
-      : {
-          components: asHeld(held.components),
-          others: asHeld(held.others),
-        }),
-    onNaming: (bookmark, isNaming) => {
-      if (naming.size === 0) setHeld(lists)
+    isNaming,
+    components: asHeld(held.components),
+    others: asHeld(held.others),
+    onNaming: (bookmark, starts) =>
       setNaming((before) => {
         const next = new Set(before)
-        if (isNaming) next.add(keyOf(bookmark))
+        if (starts) next.add(keyOf(bookmark))
         else next.delete(keyOf(bookmark))
         return next
-      })
-    },
+      }),
   }
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useHeld } from '#src/shared/use-held.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
@@ -28,22 +29,6 @@ type EnvironmentListProps = {
   onRemove: ((environmentId: string) => void) | undefined
   onRetry: (environmentId: string) => void
   menus?: RowMenus | undefined
-}
-
-/**
- * The rows. While `isHeld`, none goes, comes or moves, whatever another tab does to the board: a row takes along what is
- * typed in it.
- */
-const useHeldRows = (
-  rows: readonly BoardEnvironment[],
-  isHeld: boolean,
-): readonly BoardEnvironment[] => {
-  const [held, setHeld] = useState<readonly BoardEnvironment[]>()
-  if (isHeld !== (held !== undefined)) setHeld(isHeld ? rows : undefined)
-  if (!isHeld || !held) return rows
-  return held.map(
-    (row) => rows.find(({ environmentId }) => environmentId === row.environmentId) ?? row,
-  )
 }
 
 /** A row without a name and an ID: which environment stands there is not known yet. */
@@ -106,7 +91,10 @@ const onPhone = (at: number): CSSProperties & { '--on-phone': number } => ({ '--
 /** The environments, one row each, in the person's own order; on a phone failing ones first. */
 export function EnvironmentList(props: EnvironmentListProps) {
   const { isPlaced, onMove, onRemove, onRetry, menus } = props
-  const environments = useHeldRows(props.environments, menus?.isOpen ?? false)
+  // No row goes, comes or moves while a menu is open in one.
+  const environments = useHeld(props.environments, menus?.isOpen ?? false).map(
+    (held) => props.environments.find((one) => one.environmentId === held.environmentId) ?? held,
+  )
   const narrow = !useMinWidth(40)
   const forPhone = usePhoneOrder(environments, isPlaced)
   const room = useLateRoom(environments, isPlaced)
