@@ -94,40 +94,21 @@ export type NamesFile = {
 
 type ReadFile = NamesFile | { wrong: string }
 
-type Kept<T> = {
-  readonly read: (json: unknown) => T | undefined
-  readonly find: (some: readonly T[], one: T) => T | undefined
-  /** What is wrong with the entry of this number, and with two of one name. */
-  readonly notRead: (nth: number) => string
-  readonly twice: (one: T) => string
-}
-
+/** Reads what a file keeps under names, or says what is wrong with an entry, or with two of one name. */
 const readKept = <T>(
   json: readonly unknown[],
-  { read, find, notRead, twice }: Kept<T>,
-): { readonly kept: readonly T[] } | { wrong: string } => {
+  read: (entry: unknown) => T | undefined,
+  find: (some: readonly T[], one: T) => T | undefined,
+  wrong: { readonly entry: (nth: number) => string; readonly twice: (one: T) => string },
+): readonly T[] | { wrong: string } => {
   const kept: T[] = []
   for (const [index, entry] of json.entries()) {
     const one = read(entry)
-    if (one === undefined) return { wrong: notRead(index + 1) }
-    if (find(kept, one) !== undefined) return { wrong: twice(one) }
+    if (one === undefined) return { wrong: wrong.entry(index + 1) }
+    if (find(kept, one) !== undefined) return { wrong: wrong.twice(one) }
     kept.push(one)
   }
-  return { kept }
-}
-
-const BOARDS: Kept<NamedBoard> = {
-  read: boardIn,
-  find: (some, { name }) => boardNamed(some, name),
-  notRead: (nth) => `Board ${nth} is not a name with 1 to ${BOARD_MOST} environment IDs.`,
-  twice: ({ name }) => `Two boards are named ${name}.`,
-}
-
-const VIEWS: Kept<SavedView> = {
-  read: viewIn,
-  find: viewNamed,
-  notRead: (nth) => `View ${nth} is not a name with an environment ID and a filter.`,
-  twice: ({ name }) => `Two views of one environment are named ${name}.`,
+  return kept
 }
 
 const readEntry = (json: unknown, nth: number): { entry: Bookmark } | { wrong: string } => {
@@ -182,9 +163,19 @@ export const readNamesFile = (text: string): ReadFile => {
     }
     entries.set(key, read.entry)
   }
-  const boards = readKept(file.data.boards ?? [], BOARDS)
+  const boards = readKept(
+    file.data.boards ?? [],
+    boardIn,
+    (some, { name }) => boardNamed(some, name),
+    {
+      entry: (nth) => `Board ${nth} is not a name with 1 to ${BOARD_MOST} environment IDs.`,
+      twice: ({ name }) => `Two boards are named ${name}.`,
+    },
+  )
   if ('wrong' in boards) return boards
-  const views = readKept(file.data.views ?? [], VIEWS)
-  if ('wrong' in views) return views
-  return { entries: [...entries.values()], boards: boards.kept, views: views.kept }
+  const views = readKept(file.data.views ?? [], viewIn, viewNamed, {
+    entry: (nth) => `View ${nth} is not a name with an environment ID and a filter.`,
+    twice: ({ name }) => `Two views of one environment are named ${name}.`,
+  })
+  return 'wrong' in views ? views : { entries: [...entries.values()], boards, views }
 }

@@ -1,6 +1,5 @@
 import { OPERATION } from '#src/deployments/words/act-words.ts'
 import { upperFirst } from '#src/lib/text/first-letter.ts'
-import { FIELD_WORD } from '#src/deployments/past/content.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import {
   beginningOf,
@@ -11,19 +10,13 @@ import {
 import { WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf, lookUnderWay, type StateLook } from '#src/deployments/record/state-look.ts'
-import { commitOf, versionOf } from '#src/deployments/record/services.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
 import { count } from '#src/lib/text/counted.ts'
 import { formatDay } from '#src/lib/time/time-format.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { effectInCell, failedWords, failureGroups } from '#board/matrix/event-words.ts'
-import type { Cell, CellStatus } from '#board/matrix/matrix.ts'
-import {
-  deployedIn,
-  isAbsent,
-  isUnlisted,
-  lastKnownIn,
-  mayBeFurther,
-} from '#board/matrix/relation.ts'
+import type { CellStatus } from '#board/matrix/matrix.ts'
+import { deployedIn, isAbsent, isUnlisted, mayBeFurther, statusIn } from '#board/matrix/relation.ts'
 
 /** A line of a cell that names an attempt: "v1.87.1 failed ≈ 16:56", "v1.87.0 deploying". */
 export type AttemptLine = {
@@ -139,17 +132,6 @@ export const attemptCount = (has: CellStatus): number => {
   return failed + Number(unclear !== undefined) + Number(underWay !== undefined)
 }
 
-/** What differs from the reference where the versions do not: "arguments". */
-export const otherDifferences = ({ relation, differences }: Cell): string | undefined => {
-  if (relation === 'sameTag') return 'maybe another image'
-  if (relation !== 'differs') return undefined
-  const fields = differences.filter(({ certain }) => certain).map(({ field }) => field)
-  // Two commits may share their first seven characters; the title has all of them.
-  const versions = new Set(['tag', 'commit', 'chartVersion', 'source'])
-  if (fields.length === 0 || fields.some((field) => versions.has(field))) return undefined
-  return fields.map((field) => FIELD_WORD[field]).join(', ')
-}
-
 type Unknown = Pick<CellWords & { kind: 'unknown' }, 'words' | 'named' | 'why'>
 
 /** Why it is not known what a service has now, and what is known instead. */
@@ -218,18 +200,13 @@ export const notListedWords = (
 
 const absentWords = (has: CellStatus, zone: Zone, today: string): CellWords => {
   if (has.kind === 'notNamed') {
-    const why = notListedWords(has, 'the environment’s', zone, today)
-    const words = `${upperFirst(why)}.`
-    return { kind: 'absent', words: 'not listed', why: words, attempts: [] }
+    const why = `${upperFirst(notListedWords(has, 'the environment’s', zone, today))}.`
+    return { kind: 'absent', words: 'not listed', why, attempts: [] }
   }
-  const status = has.kind === 'named' ? has.status : undefined
+  const status = statusIn(has)
   const at = status?.isSince && effectInCell(status.isSince, status.past, zone, today)
-  return {
-    kind: 'absent',
-    words: `deleted ${at}`,
-    why: `Deleted ${at}.`,
-    attempts: status ? attemptsOf(status, zone, today) : [],
-  }
+  const attempts = status ? attemptsOf(status, zone, today) : []
+  return { kind: 'absent', words: `deleted ${at}`, why: `Deleted ${at}.`, attempts }
 }
 
 const UNMATCHED = {
@@ -293,13 +270,4 @@ export const cellWords = (has: CellStatus, zone: Zone, today: string): CellWords
         : undefined,
     attempts,
   }
-}
-
-/** Where a version comes from in full, for the title of a cell. */
-export const versionTitle = ({ has }: Cell): string | undefined => {
-  const deployed = deployedIn(has) ?? lastKnownIn(has)
-  if (!deployed) return undefined
-  const commit = commitOf(deployed.service)
-  if (!commit) return deployed.version === undefined ? undefined : visible(deployed.version)
-  return visible(`${commit.git_commit_id.slice(0, 40)}, ${commit.message.split('\n', 1)[0] ?? ''}`)
 }

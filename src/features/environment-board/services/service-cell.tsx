@@ -1,5 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import type { History } from '#src/deployments/history/history.ts'
+import { FIELD_WORD } from '#src/deployments/past/content.ts'
+import { visible } from '#src/deployments/record/display-text.ts'
+import { commitOf } from '#src/deployments/record/services.ts'
+import { deployedIn, lastKnownIn } from '#board/matrix/relation.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
@@ -10,9 +14,29 @@ import type { FurtherLook } from '#board/matrix/board-environment.ts'
 import { deploymentSearch } from '#board/matrix/deployment-search.ts'
 import type { Cell, Relation } from '#board/matrix/matrix.ts'
 import { Attempts, CellLink, LINE } from './cell-lines.tsx'
-import { cellWords, otherDifferences, versionTitle } from './cell-words.ts'
+import { cellWords } from './cell-words.ts'
 import { UnknownCell } from './unknown-cell.tsx'
 import { runningUntilWords } from './until.ts'
+
+/** What differs from the reference where the versions do not: "arguments". */
+const otherDifferences = ({ relation, differences }: Cell): string | undefined => {
+  if (relation === 'sameTag') return 'maybe another image'
+  if (relation !== 'differs') return undefined
+  const fields = differences.filter(({ certain }) => certain).map(({ field }) => field)
+  // Two commits may share their first seven characters; the title has all of them.
+  const versions = new Set(['tag', 'commit', 'chartVersion', 'source'])
+  if (fields.length === 0 || fields.some((field) => versions.has(field))) return undefined
+  return fields.map((field) => FIELD_WORD[field]).join(', ')
+}
+
+/** Where a version comes from in full, for the title of a cell. */
+const versionTitle = ({ has }: Cell): string | undefined => {
+  const deployed = deployedIn(has) ?? lastKnownIn(has)
+  if (!deployed) return undefined
+  const commit = commitOf(deployed.service)
+  if (!commit) return deployed.version === undefined ? undefined : visible(deployed.version)
+  return visible(`${commit.git_commit_id.slice(0, 40)}, ${commit.message.split('\n', 1)[0] ?? ''}`)
+}
 
 /** The longest version that fits into every column, in characters. */
 const SHORT = 14
