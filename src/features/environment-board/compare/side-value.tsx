@@ -1,3 +1,4 @@
+import { keepTimes } from '#src/deployments/words/sentence.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
@@ -16,7 +17,7 @@ function Since({ look, words }: { look: StateLook; words: string }) {
     <span className="flex items-center gap-[0.3125rem] text-xs text-ink-3">
       <Glyph {...look} className="size-3.5" />
       {!words.startsWith(look.label.toLowerCase()) && <VisuallyHidden>{look.label}</VisuallyHidden>}
-      {words}
+      {keepTimes(words)}
     </span>
   )
 }
@@ -33,7 +34,7 @@ function Attempt({ line: { look, version, words } }: { line: AttemptLine }) {
       <Glyph {...look} className="size-3.5" />
       <span className="min-w-0">
         {version !== undefined && <bdi className="mono">{version} </bdi>}
-        {words}
+        {keepTimes(words)}
       </span>
     </span>
   )

@@ -64,7 +64,7 @@ const differenceWords = (
 }
 
 /** What is not known of them, and how much older or newer head commits of the reference are: a hint. */
-const besides = (reference: string, { unknown, behind, ahead }: DifferenceCounts): string => {
+const hintWords = (reference: string, { unknown, behind, ahead }: DifferenceCounts): string => {
   const where = behind > 0 && ahead > 0 ? ' in some' : ''
   const hint = behind > 0 ? `≈ ${spellSpan(behind)} older` : `≈ ${spellSpan(ahead)} newer`
   return [
@@ -94,7 +94,7 @@ export const differenceFact = (
       state: undefined,
       parts: [
         { text: differenceWords(nameOf(referenceId), nameOf(id), counts), strong: true },
-        { text: besides(nameOf(referenceId), counts) },
+        { text: hintWords(nameOf(referenceId), counts) },
       ],
       link: {
         words: 'Compare the two',

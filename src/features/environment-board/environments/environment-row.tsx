@@ -69,8 +69,8 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
       }}
       className={classNames(
         'group relative grid items-start gap-x-5 gap-y-1.5 border-b border-line py-3.5',
-        '@min-[37rem]:grid-cols-[minmax(0,9rem)_minmax(0,14rem)_minmax(0,1fr)] @min-[37rem]:gap-y-2 @min-[37rem]:py-3',
-        '@min-[74rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem]',
+        '@min-[37rem]:grid-cols-[minmax(0,9rem)_minmax(0,14rem)_minmax(0,1fr)] @min-[37rem]:gap-y-2 @min-[37rem]:py-3 @min-[44rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,14rem)_minmax(0,1fr)]',
+        '@min-[74rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem] @min-[83rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem]',
         takesRoom
           ? // As tall as a row that is awaited and the room that the list keeps.
             '@min-[37rem]:min-h-39.25 @min-[44rem]:min-h-34.75 @min-[74rem]:min-h-30.25 @min-[83rem]:min-h-25.75'
@@ -80,10 +80,10 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
           'before:absolute before:inset-y-0 before:-start-4 before:w-1 before:bg-danger-solid @min-[37rem]:before:inset-y-3 @min-[37rem]:before:-start-3 forced-colors:before:bg-[CanvasText] forced-colors:before:[forced-color-adjust:none]',
       )}
     >
-      {/* A browser may put a longer name in late, which must move no row: it gets one line in a card, else the two that a
-          short one shares with the ID. */}
-      <div className="flex min-w-0 items-center gap-x-2 @min-[37rem]:relative @min-[37rem]:block @min-[37rem]:h-10">
-        <div className="flex min-w-0 flex-1 items-center justify-between gap-x-2 @min-[37rem]:block @min-[37rem]:h-10 @min-[37rem]:overflow-clip @min-[37rem]:[overflow-clip-margin:3px]">
+      {/* A browser may put a longer name in late, which must move no row: it gets one line in a card, else two. The ID has
+          what a short one leaves. */}
+      <div className="flex min-w-0 items-center gap-x-2 @min-[37rem]:relative @min-[37rem]:block">
+        <div className="flex h-5 min-w-0 flex-1 flex-wrap content-start justify-between gap-x-2 overflow-clip [overflow-clip-margin:3px] @min-[37rem]:block @min-[37rem]:h-10">
           <h3
             title={name}
             className={classNames(
@@ -105,7 +105,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
           {isPlaced && short !== name && !name.endsWith(` ${short}`) && (
             <span
               title={environmentId}
-              className="mono min-w-0 overflow-hidden leading-5 whitespace-nowrap text-ink-3 @min-[37rem]:block"
+              className="mono leading-5 whitespace-nowrap text-ink-3 @min-[37rem]:block"
             >
               {short}
             </span>
@@ -113,7 +113,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
         </div>
         <span
           className={classNames(
-            'relative z-(--z-rail) -my-1.5 flex flex-none @min-[37rem]:absolute @min-[37rem]:-end-4 @min-[37rem]:bottom-0',
+            'relative z-(--z-rail) -my-1.5 flex flex-none bg-canvas @min-[37rem]:pointer-fine:absolute @min-[37rem]:pointer-fine:-end-4 @min-[37rem]:pointer-fine:bottom-0 @min-[37rem]:pointer-coarse:my-0 @min-[37rem]:pointer-coarse:-ms-2.5',
             // Its place is kept.
             !isPlaced && 'invisible',
           )}

@@ -165,8 +165,8 @@ function StillFailing({ service, more, ...props }: FailingProps & { more: number
   )
 }
 
-/** What of a failing environment the line of a deployment leaves out. */
-function Besides({
+/** What the line of the newest deployment does not say about a failing environment. */
+function FailureNote({
   state,
   item,
   ...props
@@ -237,7 +237,7 @@ export function NewestDeployment({ state, ...environment }: NewestDeploymentProp
         {who !== undefined && !isBlank(who) && <span>{inSentence(who, 32)}</span>}
         {took !== NO_TIME && <span>{took}</span>}
       </span>
-      <Besides {...{ ...environment, when, state, item }} />
+      <FailureNote {...{ ...environment, when, state, item }} />
     </div>
   )
 }
