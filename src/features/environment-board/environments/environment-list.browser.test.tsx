@@ -16,11 +16,11 @@ const NAMES = [
 
 const nothing = () => {}
 
-/** The heights of the rows of environments that have this name, or none. */
-const heightsOf = async (name: string | undefined) => {
+/** Shows rows with the names that `nameOf` makes from the short IDs of their environments. */
+const showRows = async (nameOf: (id: string) => string) => {
   const environments = harbourShop().map((one) => ({
     ...one,
-    name: name ?? shortId(one.environmentId),
+    name: nameOf(shortId(one.environmentId)),
   }))
   const { container, unmount } = mount(
     <TimelineStage>
@@ -35,16 +35,32 @@ const heightsOf = async (name: string | undefined) => {
   )
   const rows = () => [...container.querySelectorAll('article')]
   await expect.poll(rows).toHaveLength(environments.length)
-  const heights = rows().map((row) => Math.round(row.getBoundingClientRect().height))
+  return { rows: rows(), unmount }
+}
+
+/** The heights of rows whose environments have this name, or none. */
+const heightsOf = async (name: string | undefined) => {
+  const { rows, unmount } = await showRows((id) => name ?? id)
+  const heights = rows.map((row) => Math.round(row.getBoundingClientRect().height))
   unmount()
   return heights
 }
 
-test.each([320, 390, 768, 1000, 1280, 1440])(
-  'a name makes no row taller, however long it is, at %i px',
-  async (width) => {
-    await page.viewport(width, 900)
-    const without = await heightsOf(undefined)
-    for (const name of NAMES) expect([name, ...(await heightsOf(name))]).toEqual([name, ...without])
-  },
-)
+const SIZES = [320, 390, 768, 1000, 1280, 1440]
+
+test.each(SIZES)('a name makes no row taller, however long it is, at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const without = await heightsOf(undefined)
+  for (const name of NAMES) expect([name, ...(await heightsOf(name))]).toEqual([name, ...without])
+})
+
+test.each(SIZES)('environments of one long name are told apart at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const { rows } = await showRows((id) => `${NAMES.at(-1)} ${id}`)
+  const [row] = rows
+  const id = row?.querySelector('h3 .mono')
+  if (!id) throw new Error('no ID')
+  const { left, right, top, bottom } = id.getBoundingClientRect()
+  for (const x of [left + 2, right - 2])
+    expect(document.elementFromPoint(x, (top + bottom) / 2)).toBe(id)
+})

@@ -55,8 +55,12 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
   const state = environmentState(environment, now)
   const line = lineInMiddle(stateWords(state, { zone, now }))
   const failing = state.kind === 'failing'
-  const name = visible(clip(environment.name, 60))
   const short = shortId(environmentId)
+  // Those of one name have their IDs behind it, which are never cut off.
+  const hasId = environment.name.endsWith(` ${short}`)
+  const own = hasId ? environment.name.slice(0, -short.length - 1) : environment.name
+  const ownName = visible(clip(own, 60))
+  const name = hasId ? `${ownName} ${short}` : ownName
   const isPlaced = environmentId !== ''
   const remove = onRemove && (() => onRemove(environmentId))
   return (
@@ -94,15 +98,26 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
             {isPlaced ? (
               <Link
                 to={paths.deployments(environmentId)}
-                className="no-underline -outline-offset-2 hover:underline"
+                className={classNames(
+                  'no-underline -outline-offset-2 hover:underline',
+                  hasId && 'flex gap-x-2 @min-[37rem]:block',
+                )}
               >
-                <bdi>{name}</bdi>
+                <bdi className={hasId ? 'block min-w-0 truncate' : undefined}>{ownName}</bdi>
+                {hasId && (
+                  <>
+                    {' '}
+                    <span className="mono w-fit flex-none leading-5 font-normal text-ink-3 @min-[37rem]:block">
+                      {short}
+                    </span>
+                  </>
+                )}
               </Link>
             ) : (
               name
             )}
           </h3>
-          {isPlaced && short !== name && !name.endsWith(` ${short}`) && (
+          {isPlaced && short !== name && !hasId && (
             <span
               title={environmentId}
               className="mono leading-5 whitespace-nowrap text-ink-3 @min-[37rem]:block"
