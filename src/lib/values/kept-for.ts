@@ -4,8 +4,11 @@ export const keptFor = <Key extends object, Value>(
 ): ((key: Key) => Value) => {
   const made = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {
-    const known = made.get(key) ?? { value: make(key) }
-    made.set(key, known)
+    let known = made.get(key)
+    if (known === undefined) {
+      known = { value: make(key) }
+      made.set(key, known)
+    }
     return known.value
   }
 }

@@ -27,13 +27,6 @@ const isMap = ({ key, type }: FieldView['node']): boolean => type === 'object' &
 
 const MapRows = lazyWithPreload(() => import('./map-rows.tsx').then((code) => code.MapRows))
 
-/** Keys of objects that hold free keys with single values, as Kubernetes and charts name them. */
-const MAP_KEY =
-  /(?:labels|annotations|selector|tags|env|headers|parameters|attributes|variables|limits|requests)$/i
-
-/** Whether an object that is not described further holds free keys with single values, as far as its key says. */
-const isMap = ({ key, type }: FieldView['node']): boolean => type === 'object' && MAP_KEY.test(key)
-
 /** As one line of text until it is edited otherwise: a form may have a hundred of these fields. */
 type Shown = { as: 'text' | 'rows' } | { as: 'yaml'; toYaml: (json: string) => string }
 

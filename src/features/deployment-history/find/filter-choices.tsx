@@ -117,8 +117,6 @@ const groupsOf = (field: FilterChoiceField, options: FilterOptions): readonly Ch
     }
     case 'origin':
       return [{ choices: options.origin.map((one) => ({ ...one, label: originLabel(one.value) })) }]
-    case 'by':
-      return [{ choices: options.by.map((one) => shownAsIs(one, one.value || '(empty)')) }]
     case 'kind': {
       const choices = options.kind.map((one) => {
         const { icon, label } = KIND[one.value]
@@ -133,6 +131,8 @@ const groupsOf = (field: FilterChoiceField, options: FilterOptions): readonly Ch
           .map((one) => shownAsIs(one, one.name || '(empty)'))
         return choices.length === 0 ? [] : [{ heading: KIND[kind].label, choices }]
       })
+    default:
+      return [{ choices: options[field].map((one) => shownAsIs(one, one.value || '(empty)')) }]
   }
 }
 

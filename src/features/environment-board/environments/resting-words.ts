@@ -116,7 +116,7 @@ export const contestedWords = (state: ProvenState, when: When): string | undefin
   const [event] = state.contestedDeployments
   const words = event && operationWords(event, state.statuses[0]?.past.sharedNames)
   return (
-    event && `a ${words} failed ${effectTime(event, undefined, when)}, ${MAY_HAVE_ENDED.overlap}`
+    event && `a ${words} failed ${effectInRow(event, undefined, when)}, ${MAY_HAVE_ENDED.overlap}`
   )
 }
 
