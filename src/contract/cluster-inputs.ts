@@ -26,11 +26,11 @@ export const readClusterInputs = (
   json: Readonly<Record<string, unknown>>,
   componentKey: string,
 ): { inputs: Record<string, unknown>; others: readonly string[] } => {
-  const inputs: [string, unknown][] = []
+  let inputs: [string, unknown][] = []
   const others: string[] = []
   for (const [key, value] of Object.entries(json)) {
     if (!isRecord(value)) inputs.push([key, value])
-    else if (key === componentKey) inputs.push(...Object.entries(value))
+    else if (key === componentKey) inputs = [...inputs, ...Object.entries(value)]
     else others.push(key)
   }
   return { inputs: Object.fromEntries(inputs), others }

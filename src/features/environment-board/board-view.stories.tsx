@@ -248,7 +248,8 @@ export const AnotherReference: Story = {
     await expect(unlike).toHaveLength(2)
     // What a sign says to the eye, a word says to the ear.
     const link = (name: RegExp) => canvas.getAllByRole('link', { name })[0]
-    await expect(link(/^same as staging, .* Deployed /)).toBeVisible()
+    // Its name tells it from the cells that say the same of other services and environments.
+    await expect(link(/^same as staging, .* Deployed .* \w+ [\w-]+ in production$/)).toBeVisible()
     await expect(link(/ Deployed .* restarted \d/)).toBeVisible()
   },
 }

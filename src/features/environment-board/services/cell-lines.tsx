@@ -14,6 +14,8 @@ export const LINE =
 
 type CellLinkProps = {
   environmentId: string
+  /** What it is about, for the ear alone: to the eye, its place in the table says so. */
+  about: string
   search: Readonly<Record<string, string | undefined>>
   title: string | undefined
   className: string
@@ -21,7 +23,8 @@ type CellLinkProps = {
 }
 
 /** A line of a cell that leads to the environment's timeline. */
-export function CellLink({ environmentId, search, title, className, children }: CellLinkProps) {
+export function CellLink(props: CellLinkProps) {
+  const { environmentId, about, search, title, className, children } = props
   return (
     <Link
       to={paths.deployments(environmentId)}
@@ -30,6 +33,7 @@ export function CellLink({ environmentId, search, title, className, children }: 
       className={classNames(className, 'no-underline -outline-offset-2 hover:bg-hover')}
     >
       {children}
+      <span role="img" aria-label={about} className="absolute" />
     </Link>
   )
 }
@@ -37,6 +41,7 @@ export function CellLink({ environmentId, search, title, className, children }: 
 type AttemptsProps = {
   lines: readonly AttemptLine[]
   environmentId: string
+  about: string
   history: History | undefined
   /** Whether the suspects are those of the failure in a line, rather than of the last one. */
   isPast: boolean
@@ -55,6 +60,7 @@ export function Attempts(props: AttemptsProps) {
       <CellLink
         key={line.words}
         environmentId={props.environmentId}
+        about={props.about}
         search={searchOf(line, props)}
         title={line.suspects === undefined ? undefined : 'Suspects'}
         className={classNames(LINE, '-mt-0.5 pt-0 max-sm:mt-0 max-sm:min-h-6 max-sm:pt-0')}

@@ -44,7 +44,7 @@ function Block({ row, position, table }: BlockProps) {
                 <bdi>{visible(clip(environment.name, 40))}</bdi>
               </span>
               <div className="min-w-0">
-                <CellInTable {...{ cell, environment, table }} />
+                <CellInTable {...{ row, cell, environment, table }} />
               </div>
             </div>
           )

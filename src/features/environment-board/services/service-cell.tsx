@@ -99,6 +99,8 @@ const RESTARTED = { tone: TONE, shape: SHAPE, mark: MARK }
 
 type ServiceCellProps = {
   cell: Cell
+  /** The service and the environment: "container api in staging". */
+  about: string
   /** What is loaded of its environment. */
   history: History | undefined
   /** How loading older deployments of its environment goes. */
@@ -115,11 +117,11 @@ type ServiceCellProps = {
 
 /** One service in one environment: what runs, since when, and what failed or is under way. */
 export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
-  const { cell, history, further, reference, zone, today, isPast, onLookFurther } = props
+  const { cell, about, history, further, reference, zone, today, isPast, onLookFurther } = props
   const { environmentId, relation } = cell
   const words = cellWords(cell.has, zone, today)
   const attempts = 'attempts' in words && (
-    <Attempts lines={words.attempts} {...{ environmentId, history, isPast }} />
+    <Attempts lines={words.attempts} {...{ environmentId, about, history, isPast }} />
   )
   switch (words.kind) {
     case 'loading':
@@ -164,6 +166,7 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
         <>
           <CellLink
             environmentId={environmentId}
+            about={about}
             search={deploymentSearch(history, item)}
             title={versionTitle(cell)}
             className={LINE}

@@ -1,4 +1,4 @@
-import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { KIND, KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { MarkedText } from '#src/ui/marks/marked-text.tsx'
@@ -54,14 +54,20 @@ export function Verdict({ verdict, compares }: { verdict: RowVerdict; compares: 
   ))
 }
 
-type CellInTableProps = { cell: Cell; environment: BoardEnvironment; table: Table }
+type CellInTableProps = {
+  row: MatrixRow
+  cell: Cell
+  environment: BoardEnvironment
+  table: Table
+}
 
 /** The cell of a service in a column. */
-export function CellInTable({ cell, environment, table }: CellInTableProps) {
+export function CellInTable({ row, cell, environment, table }: CellInTableProps) {
   const { reference, zone, today, at, onLookFurther } = table
   return (
     <ServiceCell
       {...{ cell, zone, today, onLookFurther }}
+      about={`${KIND[row.kind].label.toLowerCase()} ${visible(row.name)} in ${visible(environment.name)}`}
       history={environment.history}
       further={environment.further}
       reference={visible(reference?.name ?? '')}
@@ -105,7 +111,7 @@ export function ServiceRow({ row, table, from, to }: ServiceRowProps) {
               style={{ gridColumn: index + 3 }}
               className={classNames('min-w-0', environment === reference && 'bg-surface')}
             >
-              <CellInTable {...{ cell, environment, table }} />
+              <CellInTable {...{ row, cell, environment, table }} />
             </div>
           )
         )
