@@ -154,7 +154,10 @@ for (const [how, ms] of [
         .first()
         .textContent(),
     })
-    await expect.poll(async () => [await said(wrong)]).toEqual([await said(page)])
+    // Each of them asks for itself what has happened meanwhile.
+    await expect(async () => expect(await said(wrong)).toEqual(await said(page))).toPass({
+      timeout: 30_000,
+    })
     const minutes = async (on: Page) => {
       const text = await on.getByRole('main').getByRole('heading').first().textContent()
       return Number(/(\d+) minute/.exec(text ?? '')?.[1] ?? 0)

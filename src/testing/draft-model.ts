@@ -204,7 +204,14 @@ const yamlOf = (text: string): unknown => {
 }
 
 const typed = (shape: Shape, text: string): unknown => {
-  if (isJson(shape)) return yamlOf(text)
+  if (isJson(shape)) {
+    const value = yamlOf(text)
+    const isOfItsType =
+      typeof value === 'object' &&
+      value !== null &&
+      Array.isArray(value) === (shape.type === 'array')
+    return isOfItsType ? value : text
+  }
   const json = jsonOf(text)
   if (shape.type === 'number') return typeof json === 'number' ? json : text
   if (shape.type === 'bool') return typeof json === 'boolean' ? json : text

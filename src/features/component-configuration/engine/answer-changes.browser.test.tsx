@@ -57,6 +57,8 @@ test('while the form follows an answer that changes each field, it has time for 
     })
   })
   mountPage(api)
+  // The fields below the window come a little later, with what is known of them then.
+  await expect.element(page.getByRole('textbox', { name: 'berth399' })).toBeInTheDocument()
   await userEvent.type(page.getByRole('textbox', { name: 'berth0', exact: true }), 'a')
   // At each field and in the list of problems.
   await expect.poll(says).toBe(2 * keys.length)
