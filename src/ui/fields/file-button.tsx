@@ -35,7 +35,7 @@ export function FileButton({ label, fileName, onFile, ...input }: FileButtonProp
       >
         <Icon of={FileUp} size="sm" />
         {label}
-      </span>
+      </span>{' '}
       {fileName !== undefined && (
         <span className="min-w-0 text-sm text-ink-2 wrap-anywhere">{fileName}</span>
       )}
