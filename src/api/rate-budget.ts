@@ -16,7 +16,15 @@ const SLACK = 5000
  * What a request is for. The person waits for reading and resolving; polling, filling a gap,
  * searching further back and comparing many clusters run in the background.
  */
-export type Purpose = 'reading' | 'resolving' | 'polling' | 'filling' | 'searching' | 'comparing'
+export const PURPOSES = [
+  'reading',
+  'resolving',
+  'polling',
+  'filling',
+  'searching',
+  'comparing',
+] as const
+export type Purpose = (typeof PURPOSES)[number]
 
 export const isBackground = (
   purpose: Purpose,

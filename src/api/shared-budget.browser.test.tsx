@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FULL_BUDGET } from './rate-budget.ts'
+import { FULL_BUDGET, PURPOSES } from './rate-budget.ts'
 import { createSharedBudget, type SharedBudget } from './shared-budget.ts'
 
 /* Tabs of one browser read what the other tabs write. */
@@ -17,6 +17,12 @@ it('is shared with open tabs and with tabs that open later', () => {
   one.keep(spent)
   expect(other.get()).toEqual(spent)
   expect(tab('gateway').get()).toEqual(spent)
+})
+
+it('is shared with what the requests were for', () => {
+  const ofEach = Object.fromEntries(PURPOSES.map((purpose, index) => [purpose, index + 1]))
+  tab('gateway').keep({ ...spent, spent: ofEach })
+  expect(tab('gateway').get().spent).toEqual(ofEach)
 })
 
 it('starts full with a new session, in every tab', () => {

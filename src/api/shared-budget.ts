@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storedText } from '#src/lib/storage/stored-value.ts'
 import type { Store } from '#src/lib/values/store.ts'
-import { withPossibleTimes, FULL_BUDGET, type RateBudget } from './rate-budget.ts'
+import { withPossibleTimes, FULL_BUDGET, PURPOSES, type RateBudget } from './rate-budget.ts'
 
 /*
  * All tabs of a session spend one budget (API §8), so it is kept in local storage: numbers only, under
@@ -26,13 +26,7 @@ const budgetSchema = z.object({
     blindRefusals: z.number(),
     backgroundAt: z.number(),
     pace: z.object({ polls: z.number(), at: z.number() }),
-    spent: z.object({
-      reading: z.optional(z.number()),
-      resolving: z.optional(z.number()),
-      polling: z.optional(z.number()),
-      filling: z.optional(z.number()),
-      searching: z.optional(z.number()),
-    }),
+    spent: z.partialRecord(z.enum(PURPOSES), z.number()),
   }),
 })
 
