@@ -3,7 +3,7 @@ import type { DeploymentHistoryPage, PageRecord } from '#src/contract/read-deplo
 
 /*
  * The loaded part of an environment's history; pages are merged into it here and nowhere else. Items
- * keep the server's order, because only the server knows it. Each deployment is contained once, even if
+ * keep the server's order, because only the server knows it. Each deployment appears once, even if
  * pages repeat, overlap or run in circles.
  */
 
@@ -17,16 +17,13 @@ export type History = {
   readonly keys: ReadonlySet<string>
   /** Keys of the items after which deployments are missing. */
   readonly gaps: ReadonlySet<string>
-  /** Whether the list ends with the last item. It may not reach back to the first deployment. */
+  /** Whether the server's list ends with the last item, which need not be the first deployment ever. */
   readonly complete: boolean
-  /** The server began again with the newest deployment instead of continuing: older ones cannot be reached. */
+  /** Set if the server returned to the newest deployment instead of continuing, so older ones cannot be loaded. */
   readonly startsAgain?: boolean | undefined
-  /**
-   * The same object in all versions of one environment's history. It owns data that is updated from
-   * version to version, such as the service index.
-   */
+  /** The same object in all versions of one history: the key of data that they share, such as the service index. */
   readonly lineage: object
-  /** A page loaded on its own for a linked deployment: its first item, and its `startId`. */
+  /** The page loaded on its own for a linked deployment: the key of its first item, and its `startId`. */
   readonly linkedPage?: { readonly key: string; readonly startId: string } | undefined
 }
 
@@ -55,7 +52,7 @@ const keyed = (page: DeploymentHistoryPage, startId: string | undefined): Histor
   })
 }
 
-/** The index of `key`. Searches from `from` on first, where it usually is, then before it. */
+/** The index of `key`, or -1. Searches from `from` first, because the item usually follows it. */
 const positionOf = (items: readonly HistoryItem[], key: string, from: number): number => {
   for (let index = from; index < items.length; index += 1) {
     if (items[index]?.key === key) return index
@@ -80,14 +77,14 @@ const noteAsked = (item: HistoryItem, { at }: RequestTimes): void => {
   askedAt.set(item, Math.max(at, lastAskedAt(item)))
 }
 
-/** Whether an item already came with a page that was requested later. */
+/** Whether a page that was requested later already contained the item. */
 const isNewer = (item: HistoryItem, { at, came }: RequestTimes): boolean => {
   const seen = lastAskedAt(item)
   // A request time in the future means that the clock was set back since.
   return seen > at && seen <= came
 }
 
-/** `startId` of the page that continues the history at its old end; undefined when none can. */
+/** The `startId` that loads the page after the oldest item (API §4.1); undefined if nothing older can be loaded. */
 export const nextStartId = ({ items, complete, startsAgain }: History): string | undefined =>
   complete || startsAgain ? undefined : items.findLast(({ id }) => id !== undefined)?.id
 
@@ -118,7 +115,7 @@ const withUpdates = (
  * that the page does not contain stay where they are, those it repeats are updated in place, and
  * new ones are inserted after the item that they follow in the page. A page that adds nothing at the
  * old end marks that end as complete; one that overlaps nothing loaded leaves a gap after it. Items
- * that any tab requested later than this page are kept as they are.
+ * that a later request of any tab brought are kept as they are.
  */
 export const withPage = (
   history: History,
@@ -127,7 +124,7 @@ export const withPage = (
   asked: RequestTimes = AT_ANY_TIME,
 ): History => {
   const anchor = startId === undefined ? undefined : keyOfId(startId)
-  // New records have no known position here.
+  // Without a loaded anchor, new records have no known position.
   if (anchor !== undefined && !history.keys.has(anchor)) {
     return withUpdates(history, keyed(page, startId), asked)
   }
@@ -140,7 +137,7 @@ export const withPage = (
   const arrivals = keyed(page, startId)
   let end = anchor === undefined ? 0 : positionOf(items, anchor, items.length) + 1
   const firstLoaded = arrivals.find(({ key }) => isLoaded(key))
-  // A page may begin before its anchor. Then start at the first item that it repeats.
+  // A page may begin before its anchor: start at the first item that it repeats.
   let at = firstLoaded ? Math.min(end, positionOf(items, firstLoaded.key, end)) : end
   // Whether the item before `at` is also the previous one in the page.
   let follows = anchor !== undefined && at === end
@@ -201,8 +198,8 @@ export const withPage = (
 }
 
 /**
- * The id after which a gap begins that a poll left: between the deployments it brought and the newest one before.
- * Undefined if it left none. A page of a gap that is being closed also moves a gap, but further down.
+ * The id after which a poll left a gap, above the deployment that was newest before; undefined if it left none.
+ * A page that closes part of a gap moves a gap too, but further down.
  */
 export const gapOfPoll = (before: History, after: History): string | undefined => {
   if (after.gaps.size === 0 || after.gaps === before.gaps) return undefined
@@ -245,13 +242,13 @@ export const withLinkedPage = (
   }
 }
 
-/** The index of a deployment, searched from `near` on; undefined if it is not loaded. */
+/** The index of a deployment, searched from `near` first; undefined if it is not loaded. */
 export const indexOfId = ({ items, keys }: History, id: string, near = 0): number | undefined =>
   keys.has(keyOfId(id)) ? positionOf(items, keyOfId(id), near) : undefined
 
 /**
- * The `startId` whose page begins with the item at `index` (API §4.1): the next newer one's id.
- * Undefined if that one is not loaded, as for the newest.
+ * The `startId` whose page begins with the item at `index` (API §4.1): the id of the next newer one.
+ * Undefined if that is not loaded or has no id, and for the newest item.
  */
 export const cursorOf = (
   { items, gaps, linkedPage }: History,
@@ -283,5 +280,5 @@ export const changedItems = (
 export const countNewer = ({ items }: History, newestSeen: string | undefined): number =>
   newestSeen === undefined ? 0 : Math.max(0, positionOf(items, newestSeen, 0))
 
-/** The parts of a loaded history that claims are made from. */
+/** The parts of a history that conclusions are drawn from. */
 export type Loaded = Pick<History, 'items' | 'gaps' | 'complete' | 'lineage'>

@@ -10,27 +10,24 @@ import { epochMs } from '#src/lib/time/instant.ts'
 /** A loaded deployment that could be read. */
 export type DeploymentItem = Extract<HistoryItem, { kind: 'deployment' }>
 
-/**
- * What one record says about one service. `service` is undefined where the record stops or deletes all services
- * without naming any.
- */
+/** What one record says about one service, or about the deployment as a whole if `service` is undefined. */
 export type ServiceEvent = {
   readonly item: DeploymentItem
-  /** The place of the record in the loaded history; 0 is the newest. */
+  /** The position of the record in the loaded history; 0 is the newest. */
   readonly index: number
   readonly service: Service | undefined
   readonly state: OpenEnum<DeploymentState> | undefined
   readonly meaning: Meaning
-  /** When it was asked for (`created_at`), in ms; undefined if that is not a plausible time. */
+  /** When it was requested (`created_at`), in ms; undefined if that is not a plausible time. */
   readonly requestedAt: number | undefined
   /**
    * About when it took effect, in ms: the last update of a record that has ended (`updated_at`, API §4.1). Undefined
-   * where that is missing, or cannot be the end of what the record asked for.
+   * if that is missing or cannot be the end.
    */
   readonly endedAt: number | undefined
-  /** Whether the record itself has not ended. */
+  /** Whether the deployment as a whole has not ended. */
   readonly isOpen: boolean
-  /** It stopped or deleted some services without naming this one, which may have been among them. */
+  /** Whether it is uncertain that a stop or delete affected this service, which its record does not name. */
   readonly doubtful: boolean
 }
 
@@ -41,7 +38,7 @@ type Times = Pick<ServiceEvent, 'requestedAt' | 'endedAt'>
 /** Tolerance for the API's clock and the network, in ms. */
 const CLOCKS = 5 * MINUTE
 
-/** A time of a record; undefined if it is later than when the record was asked for by more than `off` ms: it cannot be right. */
+/** A time of a record, in ms; undefined if it is more than `off` ms after the record's page was requested. */
 const timeIn = (
   item: DeploymentItem,
   text: string | undefined,
@@ -52,7 +49,7 @@ const timeIn = (
   return isFuture ? undefined : ms
 }
 
-/** Both times of a record, read once for all of its services. An end more than a day later is another kind of update. */
+/** Both times of a record, parsed once for all of its services. An update more than a day later is not an end. */
 export const timesOf = keptFor((item: DeploymentItem): Times => {
   const { created_at, updated_at, status } = item.deployment
   const requestedAt = timeIn(item, created_at, 2 * LONGEST_UNDER_WAY)
@@ -87,24 +84,24 @@ const leavesOutService = ({ path }: ReadProblem): boolean =>
 const nameKeyOf = ({ kind, record }: Service): string | undefined =>
   record.name === undefined ? undefined : `${kind} named ${record.name}`
 
-/** The key of a service by its ID, which may be that of the service or of its part of one record. */
+/** The key of a service by its kind and ID, which may be the ID of the service or only of its part of one record. */
 export const idKeyOf = ({ kind, record }: Service): string => `${kind} with id ${record.id}`
 
-/** Whether a key is a name, which identifies the service in every record and environment. */
+/** Whether a key consists of kind and name, which identify the service in every record and environment. */
 export const isNameKey = (key: string): boolean => /^\w+ named /.test(key)
 
-/** The services of a record by key, and what keeps others from being recognised. */
+/** The services of a record by key, and why others may not be recognized. */
 export type RecordServices = {
   readonly services: ReadonlyMap<string, Service>
-  /** Names that the record gives to several services of a kind. */
+  /** Keys by name that the record gives to several services of a kind. */
   readonly ambiguous: ReadonlySet<string>
-  /** Kinds of which services, or their names, could not be read. */
+  /** Kinds of the services that could not be read, or whose names could not. */
   readonly unreadable: ReadonlySet<Service['kind']>
 }
 
 /**
- * The services of a record by their key: kind and name, because IDs may differ in every record. A service without a
- * name, or with one that its record uses twice, has its ID for a key.
+ * The services of a record by key: kind and name, because IDs may differ in every record. A service without a name, or
+ * with a name that its record uses twice for the kind, is under its kind and ID.
  */
 export const servicesIn = keptFor((item: DeploymentItem): RecordServices => {
   const all = servicesOf(item.deployment)
@@ -146,15 +143,15 @@ export const eventOf = (item: DeploymentItem, index: number, service?: Service):
   }
 }
 
-/** Whether a record stopped or deleted services, with a good end. */
+/** Whether a record successfully stopped or deleted services. */
 const isShutdown = ({ deployment }: DeploymentItem): boolean => {
   const { act, end } = meaningOf(deployment.status)
   return end === 'good' && (act === 'stop' || act === 'delete')
 }
 
 /**
- * What a record says about services that it does not name: it stops or deletes all if it names none, and may have done so
- * if it names some and none of those was. Otherwise nothing.
+ * What a stop or delete says about services that its record does not name: it affected all if the record names none,
+ * and may have affected any if none of those named was stopped or deleted. Undefined otherwise.
  */
 export const eventOfOthers = (item: DeploymentItem, index: number): ServiceEvent | undefined => {
   if (!isShutdown(item)) return undefined
@@ -178,18 +175,18 @@ export const overlaps = (older: ServiceEvent, newer: ServiceEvent): boolean =>
   older.endedAt !== undefined &&
   newer.requestedAt !== undefined &&
   newer.requestedAt < older.endedAt &&
-  // One update of all records at once, such as a migration of the API, is no end.
+  // Equal times come from one update of all records, such as a migration of the API.
   older.endedAt !== newer.endedAt
 
 /**
- * When something that was asked for took effect: about `at`, in ms, or at an unknown time between that it was asked for
- * and the next event of the service.
+ * When a request took effect: about `at` (ms) or, if that is undefined, at an unknown time between the request and the
+ * next event of the service.
  */
 export type Effect = { readonly requestedAt: number | undefined; readonly at: number | undefined }
 
 /**
- * When an event took effect (API §4.1: `updated_at` is a last update, so it may be later than the end). Only a newer event
- * that took effect itself can contradict that: what waits, runs, was canceled or does not say changed nothing so far.
+ * When an event took effect. `updated_at` is a last update and may be later than the end (API §4.1), so `at` is
+ * undefined if a newer event that succeeded or failed was requested before that and did not overlap this one.
  */
 export const effectOf = (
   event: ServiceEvent,

@@ -16,9 +16,9 @@ const named = (character: string): string => {
 }
 
 /**
- * One line of text with its control, bidi and invisible characters shown by name ("␛", "⟨202E⟩")
- * and stacked combining marks limited to four per letter. For text on a line of its own; to copy a
- * value, use the original text.
+ * Shows control, bidi and invisible characters by name ("␛", "⟨202E⟩") and limits stacked combining
+ * marks to four per letter. Use `inSentence` for text within a sentence, and the original text to copy
+ * a value.
  */
 export const visible = (text: string): string => text.replace(HIDDEN, named).replace(MARKS, '$1')
 
@@ -28,7 +28,7 @@ let segmenter: Intl.Segmenter | undefined
 export const clip = (text: string, most: number): string => {
   if (text.length <= most) return text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  // Enough code units for any real text, few enough that a hostile one costs little.
+  // 32 code units per grapheme are enough for real text, and few enough to keep hostile text cheap.
   const start = text.slice(0, most * 32)
   let count = 0
   for (const { index } of segmenter.segment(start)) {
@@ -63,16 +63,16 @@ export const inSentence = (text: string, most = 60): string => {
 export const isBlank = (text: string): boolean =>
   !/[^\s\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u.test(text)
 
-/** Text that Markdown shows as it is. */
+/** Text that Markdown shows unchanged within a line. */
 const PLAIN = /^[A-Za-z0-9.,+:/ -]*$/
-/** Names and values can be as long as the API likes. */
+/** A limit of the console, because the API sets none for names and values. */
 const MAX_CHARACTERS = 120
-/** An address, or a domain, which some chats make a link of. */
+/** An address, or a domain, which some chat tools turn into a link. */
 const LINKED = /:\/\/|[a-z\d]\.[a-z]{2,}/i
 
 /**
- * A text in Markdown, on one line: as it is, or as code where Markdown or what renders it would read something else
- * from it, such as emphasis, a link, an image or a mention.
+ * Text for one line of Markdown, clipped: unchanged, or as code if it could become emphasis, a link, an image or a
+ * mention.
  */
 export const markdownText = (text: string): string => {
   const line = clip(visible(text).trim(), MAX_CHARACTERS)
@@ -83,6 +83,6 @@ export const markdownText = (text: string): string => {
   return `${fence}${pad}${line}${pad}${fence}`
 }
 
-/** Text of the console's own as a link. In `href`, what Markdown would read something from is encoded. */
+/** A Markdown link whose text the console wrote; characters of `href` with a meaning in Markdown are encoded. */
 export const markdownLink = (text: string, href: string): string =>
   `[${text}](${href.replace(/[()<>[\]*_~`|\s\\]/g, (at) => `%${at.charCodeAt(0).toString(16)}`)})`

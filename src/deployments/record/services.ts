@@ -45,7 +45,7 @@ export const servicesOf = (deployment: Deployment): readonly Service[] => [
 export const serviceName = ({ record }: Service): string =>
   visible(record.name === undefined || isBlank(record.name) ? record.id : record.name)
 
-/** The commit that a service was built from, if its kind has one. */
+/** The commit that a service was built from, if its record has one. */
 export const commitOf = (service: Service): Commit | undefined =>
   'commit' in service.record ? service.record.commit : undefined
 
@@ -83,7 +83,7 @@ const EVENT: Record<JobScheduleEvent, string> = {
   CRON: 'by schedule',
 }
 
-/** Whether this console knows a job's event. An unknown one is shown as is. */
+/** Whether this console knows the event that runs a job. */
 export const isKnownEvent = (event: OpenEnum<JobScheduleEvent>): boolean =>
   own(EVENT, event) !== undefined
 

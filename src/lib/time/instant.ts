@@ -10,16 +10,16 @@ export const NO_TIME = '—'
 const DATE = String.raw`(?<year>\d{4})(?:-(?<month>\d\d)-(?<day>\d\d)|(?<month2>\d\d)(?<day2>\d\d)|-?W(?<week>\d\d)(?:-?(?<weekday>[1-7]))?|-?(?<yearDay>\d{3}))`
 const TIME = String.raw`(?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d))?)?(?:[.,](?<fraction>\d+))?`
 const ZONE = String.raw`Z|UTC|GMT|(?<sign>[+\u2212-])(?<ahead>\d\d)(?::?(?<aheadMinutes>\d\d))?`
-// A name of a zone may follow the offset (RFC 9557), which says nothing more.
+// A zone name in brackets may follow the offset (RFC 9557) and is ignored.
 const ISO = new RegExp(`^${DATE}(?:[T ]${TIME}\\s?(?:${ZONE})?)?(?:\\[[^\\]]*\\])*$`, 'i')
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Midnight of a day in UTC; undefined for one that no calendar has, such as 31 February. */
+/** The midnight that begins a day in UTC, in ms; undefined for a date that does not exist, such as 31 February. */
 const utcDay = (year: number, month: number, day: number): number | undefined => {
   const date = new Date(0)
-  // Date.UTC would take the years below 100 for those of the twentieth century.
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day)
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined
 }
@@ -32,7 +32,7 @@ const dayOf = (of: Readonly<Record<string, string | undefined>>): number | undef
     return new Date(ms).getUTCFullYear() === year ? ms : undefined
   }
   if (of['week'] !== undefined) {
-    // The first week is the one with 4 January in it, and begins on Monday.
+    // Weeks begin on Monday, and the first one contains 4 January (ISO 8601).
     const monday = newYear + 3 * DAY - ((new Date(newYear + 3 * DAY).getUTCDay() + 6) % 7) * DAY
     const week = Number(of['week'])
     return week < 1 || week > 53
@@ -43,8 +43,8 @@ const dayOf = (of: Readonly<Record<string, string | undefined>>): number | undef
 }
 
 /**
- * Reads a date or a date-time in any spelling of ISO 8601, in ms since 1970: the same in every browser and in the host,
- * and in UTC where the text names no zone. Undefined for any other text, and for days and times that do not exist.
+ * Parses an ISO 8601 date or date-time to ms since 1970, the same in every browser and in the host; text without a zone
+ * is in UTC. Undefined for any other text, and for dates and times that do not exist.
  */
 export const isoMs = (text: string): number | undefined => {
   const of = ISO.exec(text.trim())?.groups
@@ -61,18 +61,18 @@ export const isoMs = (text: string): number | undefined => {
   return day + time - (of['sign'] === undefined || of['sign'] === '+' ? offset : -offset)
 }
 
-/** A time that names its zone, as it is; one in UTC without saying so, as ISO 8601 that does. Any other text as it is. */
+/** Rewrites a time without a zone as ISO 8601 in UTC, with its `Z`; returns any other text unchanged. */
 export const withZone = (text: string): string => {
   const ms = isoMs(text)
   const isBare = ms !== undefined && (isoMs(`${text}Z`) === ms || isoMs(`${text}T00Z`) === ms)
   return isBare ? new Date(ms).toISOString().replace('.000Z', 'Z') : text
 }
 
-/** The first year that a record can be from: earlier ones are what software writes for "no time", as are far ones. */
+/** Times before `FIRST` or after `LAST` are what software writes for "no time". */
 const FIRST = Date.UTC(2000, 0)
 const LAST = Date.UTC(2200, 0)
 
-/** Milliseconds since 1970, or undefined if the text or number is not a time, or a text an impossible one. */
+/** Milliseconds since 1970; undefined for what is not a time, and for text outside `FIRST` to `LAST`. */
 export const epochMs = (instant: Instant | undefined): number | undefined => {
   if (typeof instant !== 'string') {
     const ms = new Date(instant ?? Number.NaN).getTime()

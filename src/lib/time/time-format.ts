@@ -12,7 +12,7 @@ const inZone = (instant: Instant, zone: Zone, format: (time: ZonedTime) => strin
 }
 
 /**
- * Whether a clock in the zone shows this time twice because it is put back. No zone changes its offset twice within
+ * Whether clocks in the zone show this time twice because they go back. No zone changes its offset twice within six
  * hours.
  */
 const comesTwice = (at: Instant, zone: Zone): boolean => {
@@ -33,13 +33,13 @@ const withOffset = (clock: string, at: Instant, zone: Zone): string =>
 export const formatClock = (at: Instant, zone: Zone): string =>
   inZone(at, zone, (time) => withOffset(`${time.hour}:${time.minute}`, at, zone))
 
-/** "14:31:52", and "02:30:52 UTC+2" likewise. */
+/** "14:31:52", and "02:30:52 UTC+2" in the hour that comes twice. */
 export const formatClockSeconds = (at: Instant, zone: Zone): string =>
   inZone(at, zone, (time) => withOffset(secondsOf(time), at, zone))
 
 const secondsOf = ({ hour, minute, second }: ZonedTime): string => `${hour}:${minute}:${second}`
 
-/** "14:31", and "14:31 UTC" for a reader who chose UTC: for sentences, which may be far from the switch. */
+/** "14:31", or "14:31 UTC" in UTC: for sentences, which may be far from the zone switch. */
 export const formatTime = (at: Instant, zone: Zone): string => withUtc(formatClock(at, zone), zone)
 
 /** The same with seconds: "14:31:52", "14:31:52 UTC". */
@@ -57,8 +57,8 @@ export const formatDay = (at: Instant, zone: Zone, now: Instant): string =>
   })
 
 /**
- * "14:31" on the day `today`, else "18 Nov", or "31 Dec 2025" in another year: for columns. `today` is a `dayKey`, which
- * changes once a day, so that what shows it renders no more often.
+ * "14:31" on the day `today`, else "18 Nov", or "31 Dec 2025" in another year: for columns. `today` is a `dayKey`, so
+ * that it makes a component render again only once a day.
  */
 export const formatBrief = (at: Instant, zone: Zone, today: string): string =>
   inZone(at, zone, (time) => {
@@ -82,7 +82,7 @@ export const formatFullDay = (at: Instant, zone: Zone): string =>
 export const formatDayAndClock = (at: Instant, zone: Zone): string =>
   inZone(at, zone, (time) => `${time.day} ${time.month} ${time.year} ${formatClock(at, zone)}`)
 
-/** "20 November 2026 14:31 UTC+1": for what is read later and elsewhere. */
+/** "20 November 2026 14:31 UTC+1": for text that is read later, or in another zone. */
 export const formatDayClockZone = (at: Instant, zone: Zone): string =>
   inZone(at, zone, () => `${formatDayAndClock(at, zone)} ${formatZone(at, zone)}`)
 
@@ -129,7 +129,7 @@ export const formatDayHead = (
 const isDayBefore = (day: string, other: string): boolean =>
   Date.parse(`${other}T00:00Z`) - Date.parse(`${day}T00:00Z`) === DAY_MS
 
-/** ISO 8601 with the zone's offset, to copy and for `datetime`: "2026-11-20T14:31:52+01:00". Empty if it is not a time. */
+/** ISO 8601 with the zone's offset, to copy and for `datetime`: "2026-11-20T14:31:52+01:00". Empty if not a time. */
 export const formatIso = (at: Instant, zone: Zone): string => {
   const ms = epochMs(at)
   const offset = zoneOffsetMinutes(at, zone)

@@ -15,7 +15,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' |
     variant?: ButtonVariant | undefined
     size?: ButtonSize | undefined
     icon?: IconType | undefined
-    /** A muted icon after the label, such as a chevron for what it opens. */
+    /** A muted icon after the label, such as the chevron of a button that opens a menu. */
     iconAfter?: IconType | undefined
     children: ReactNode
   }

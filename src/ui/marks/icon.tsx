@@ -13,7 +13,7 @@ type IconProps = {
 
 const SIZE = { xs: 'size-3', sm: 'size-3.5', md: 'size-4', lg: 'size-5' } as const
 
-/** An icon with stroke 1.75, in 12, 14, 16 or 20 px. Decorative: there is always text beside it. */
+/** An icon in 12, 14, 16 or 20 px. Hidden from assistive technology: always pair it with text or an accessible name. */
 export const Icon = memo(function Icon({ of: Drawing, size = 'md', className }: IconProps) {
   return (
     <Drawing

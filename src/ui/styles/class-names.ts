@@ -1,3 +1,3 @@
-/** Joins class names, without false and missing ones. */
+/** Joins class names and skips false and missing ones. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')
