@@ -16,7 +16,7 @@ export const useConnection = (): Connection => {
   return connection
 }
 
-/** The session, as it changes. */
+/** The current state of the session. */
 export const useSession = (): SessionState => {
   const { state } = useConnection().session
   return useSyncExternalStore(state.subscribe, state.get, state.get)
@@ -24,7 +24,7 @@ export const useSession = (): SessionState => {
 
 const isOnline = () => undefined
 
-/** Since when the browser has no network, in milliseconds; undefined while it has one. */
+/** When the browser went offline, in milliseconds since the epoch; undefined while it is online. */
 export const useOfflineSince = (): number | undefined => {
   const { offlineSince } = useConnection().api
   return useSyncExternalStore(offlineSince.subscribe, offlineSince.get, isOnline)

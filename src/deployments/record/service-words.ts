@@ -6,10 +6,10 @@ import { commitOf, type Service, serviceName } from './services.ts'
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** A service to be named, and the names that services of several kinds have where it is. */
+/** A service to name, and the names that services of several kinds share around it. */
 export type Named = { readonly service: Service; readonly sharedNames: ReadonlySet<string> }
 
-/** Names that services of several kinds have. */
+/** Names that services of several kinds share. */
 export const sharedIn = (services: Iterable<Service>): ReadonlySet<string> => {
   const kinds = new Map<string, Service['kind']>()
   const shared = new Set<string>()
@@ -21,20 +21,20 @@ export const sharedIn = (services: Iterable<Service>): ReadonlySet<string> => {
   return shared
 }
 
-/** Services to be named where no others are. */
+/** Services to name together; by default, only the names that they share among themselves are ambiguous. */
 export const namedAmong = (
   services: readonly Service[],
   sharedNames = sharedIn(services),
 ): readonly Named[] => services.map((service) => ({ service, sharedNames }))
 
-/** The kind of a service where another one has the same name, to stand before the name: "container ". */
+/** The kind to put before the name of a service, "container ", if one of another kind has the same name. */
 const kindBefore = ({ service, sharedNames }: Named): string =>
   sharedNames.has(serviceName(service)) ? `${service.kind} ` : ''
 
-/** The whole name of a service: "web", "container web" where a service of another kind has the same name. */
+/** The whole name of a service: "web", or "container web" if a service of another kind has the same name. */
 export const fullName = (one: Named): string => kindBefore(one) + serviceName(one.service)
 
-/** The same within a sentence, where it cannot be long. */
+/** The same for a sentence, with the name clipped. */
 export const sentenceName = (one: Named): string =>
   kindBefore(one) + inSentence(serviceName(one.service), 40)
 

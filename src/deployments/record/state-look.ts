@@ -6,7 +6,7 @@ import type { Tone } from '#src/ui/styles/tone.ts'
 import { inSentence, isBlank } from './display-text.ts'
 import { type Meaning, meaningOf } from './state.ts'
 
-/** The appearance and label of a state. `raw`: unknown to this console, shown as is. */
+/** The appearance and label of a state; `raw` if this console does not know the state and shows its text as is. */
 export type StateLook = Look & {
   label: string
   raw: boolean
@@ -23,7 +23,7 @@ const TONE: Record<GlyphShape, Tone> = {
   unknown: 'neutral',
 }
 
-/** The mark and the label of a state, and its shape where the meaning does not say it. */
+/** The mark and the label of a state, and its shape if the meaning does not determine it. */
 type Drawn = readonly [mark: GlyphMark, label: string, shape?: GlyphShape]
 
 const DRAWN: Record<DeploymentState, Drawn> = {
@@ -74,7 +74,7 @@ const look = (shape: GlyphShape, mark: GlyphMark, label: string, raw = false): S
   raw,
 })
 
-/** The appearance of a state. An unknown state is neutral, with its raw text; a missing one says so. */
+/** The appearance of a state. An unknown state is neutral, with its raw text; a missing one is "State not given". */
 export const lookOf = (state: OpenEnum<DeploymentState> | undefined): StateLook => {
   if (state === undefined || isBlank(state)) return look('unknown', 'question', 'State not given')
   const drawn = own<Drawn | undefined>(DRAWN, state)
@@ -83,15 +83,15 @@ export const lookOf = (state: OpenEnum<DeploymentState> | undefined): StateLook 
   return look(shape, mark, label)
 }
 
-/** A state within a sentence: "deployment failed"; an unknown one keeps its letters. */
+/** A state within a sentence: "deployment failed"; an unknown one keeps its capitals. */
 export const stateWord = (state: OpenEnum<DeploymentState> | undefined): string => {
   const { label, raw } = lookOf(state)
   return raw ? inSentence(label, 40) : label.toLowerCase()
 }
 
-/** The look of a deployment that was under way at a past moment: its record has only the state in which it ended. */
+/** For a deployment that was under way at a past moment: its record has only the state in which it ended. */
 const UNDER_WAY = look('active', 'dots', 'Under way')
 
-/** The appearance of what is under way, or was at a moment: of the state on record, or of none. */
+/** The appearance of something under way; `state` is undefined if it was under way at a past moment. */
 export const lookUnderWay = (state: OpenEnum<DeploymentState> | undefined): StateLook =>
   state === undefined ? UNDER_WAY : lookOf(state)

@@ -3,7 +3,7 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { own } from '#src/lib/values/own.ts'
 
-/** What a deployment does to a service. A cancel does none of these, and a queue does not say which. */
+/** What a deployment does to a service; `unknown` if its state does not say, as QUEUED and CANCELED do not. */
 export type Act = 'deploy' | 'restart' | 'stop' | 'delete' | 'unknown'
 
 /** Whether a deployment waits, runs or has ended, as far as its state says. */
@@ -18,7 +18,7 @@ export type End = 'good' | 'failed' | 'canceled'
  */
 export type Meaning = { readonly act: Act; readonly phase: Phase; readonly end?: End }
 
-/** Of states that do not say what happened, and of states that this console does not know. */
+/** For states that do not say what happened, and for states that this console does not know. */
 const UNKNOWN: Meaning = { act: 'unknown', phase: 'unknown' }
 
 const running = (act: Act): Meaning => ({ act, phase: 'running' })
@@ -69,15 +69,13 @@ export const isUnderWay = (state: State): boolean => {
   return phase === 'waiting' || phase === 'running'
 }
 
-/**
- * In ms. A deployment that is under way for longer has no recorded end, and an update later than this is not an end.
- */
+/** How long a deployment counts as under way, in ms; an update later than this is not its end. */
 export const LONGEST_UNDER_WAY = 24 * 60 * 60_000
 
 /** Whether a state says that something failed. */
 export const isFailure = (state: State): boolean => meaningOf(state).end === 'failed'
 
-/** READY and RECAP announce nothing: they stand beside what is going to happen, or sum up what did. */
+/** Whether a state reports no event: READY precedes a deployment, and RECAP sums one up. */
 export const saysNothing = (state: State): boolean => state === 'READY' || state === 'RECAP'
 
 const recordsOf = ({ applications, containers, databases, jobs, helms }: Deployment) => [
@@ -88,10 +86,10 @@ const recordsOf = ({ applications, containers, databases, jobs, helms }: Deploym
   ...helms,
 ]
 
-// Asked of every loaded deployment after each page and each key of a search.
+// Cached, because every loaded deployment is checked after each page and each key typed in the search.
 const failedActs = new WeakMap<Deployment, Act | undefined>()
 
-/** Which act failed in a deployment, by its own state or that of any of its services: a deploy before any other. */
+/** Which act failed in a deployment, by its own state or that of any of its services; a deploy takes precedence. */
 export const failedActOf = (deployment: Deployment): Act | undefined => {
   if (failedActs.has(deployment)) return failedActs.get(deployment)
   const failed = [deployment, ...recordsOf(deployment)].flatMap(({ status }) => {

@@ -7,9 +7,9 @@ export const isAddressable = (id: string): boolean => id !== '.' && id !== '..'
 export const paths = {
   home: '/',
   signIn: '/sign-in',
-  /** The samples of the embedded API; with a real one there is no such page. */
+  /** The samples of the embedded API; a console with a real API has no such page. */
   testEnvironments: '/test-environments',
-  /** Compares two environments, which its search part names: `left`, `right`. */
+  /** Compares two environments, which the search parameters `left` and `right` name. */
   compare: '/compare',
   deployments: (environmentId: string) => `/environments/${segment(environmentId)}/deployments`,
   component: (organizationId: string, clusterId: string, componentKey: string) =>
@@ -48,7 +48,7 @@ export const readPath = (path: string): Address => {
 
 const ID = '([^/]+)'
 
-/** The paths of the API as patterns: each ID is a group, as it is encoded. */
+/** The paths of the API as regular expressions; each group is an ID, still percent-encoded. */
 export const apiPatterns = {
   deploymentHistory: `/environment/${ID}/deploymentHistory`,
   resolve: `/organization/${ID}/cluster/${ID}/platformBinding/component/${ID}/resolve`,

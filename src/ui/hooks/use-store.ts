@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Store } from '#src/lib/values/store.ts'
 
 /**
- * The value of a store, as it changes. `first` is the value that the host rendered; by default it is the
- * store's own, which is right for a store that nothing has changed yet.
+ * The current value of a store. `first` is the value that the host rendered; the default, the current
+ * value, is right for a store that nothing changes before hydration.
  */
 export const useStore = <T>(
   { subscribe, get }: Pick<Store<T>, 'get' | 'subscribe'>,

@@ -4,7 +4,10 @@ import { classNames } from '#src/ui/styles/class-names.ts'
 import { toneClass } from '#src/ui/styles/tone.ts'
 import type { Tone } from '#src/ui/styles/tone.ts'
 
-/** The phase of a state: spinning ring, dashed ring, dotted ring, disc, plain ring, octagon, triangle, dashed square. */
+/**
+ * The phase or outcome of a state, in this order: spinning ring, dashed ring, dotted ring, disc, plain ring, octagon,
+ * triangle, dashed square.
+ */
 export type GlyphShape =
   | 'active'
   | 'queued'
@@ -80,8 +83,9 @@ const SIZE = { sm: undefined, md: 'glyph-md', rail: 'glyph-rail' } as const
 type GlyphProps = Look & { size?: keyof typeof SIZE; className?: string | undefined }
 
 /**
- * The icon of a state: the shape shows the phase, the mark the operation, and the colour repeats both. 16 px, 18
- * (`md`), or 20 on the rail, where it interrupts the line. Hidden from assistive technology: always put text beside it.
+ * The icon of a state: the shape shows the phase or outcome, the mark the operation, and the colour repeats the shape.
+ * 16 px, 18 (`md`), or 20 on the rail, where it interrupts the line. Hidden from assistive technology: always put text
+ * beside it.
  */
 // Inline instead of <use> of a sprite: 300 of either mount in the same time (measured in Chromium), and this needs no
 // sprite in the page.

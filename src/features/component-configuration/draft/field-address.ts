@@ -23,14 +23,13 @@ export type FieldAddress = {
 /** Opaque id of a field address: its name in react-hook-form, and the id of its control. */
 export type NodeId = string
 
-/** Where a value is, whatever its kind. */
+/** Where a value is, as text, whatever its kind. */
 export const placeOf = ({ root, steps }: FieldAddress): string =>
   JSON.stringify([root, ...steps.map((step) => ('row' in step ? { row: step.row } : step.key))])
 
 /**
- * Assigns an opaque id to each field address: always the same one to the same address. A field whose kind changes gets
- * another one, so that the value that was entered before is kept like that of a removed field. An address without a kind
- * has the id of its first kind.
+ * Assigns an opaque id to each field address. A field whose kind changes gets another id, so that the value entered
+ * before is parked, as that of a removed field is. An address without a kind has the id of the first kind seen there.
  */
 export const createNodeIds = () => {
   const ids = new Map<string, NodeId>()

@@ -25,8 +25,8 @@ export const useConfiguration = (): Configuration => {
 }
 
 /**
- * A value that changes from outside of React. Unlike `useStore`, which always renders at once, it renders as the change
- * asks: in slices if `isLater` says so or the change is made in `startTransition`.
+ * A value from outside React. Unlike `useStore`, which always renders at once, it renders in a transition if `isLater`
+ * says so or the change is made in `startTransition`.
  */
 const useFollowed = <T>(
   subscribe: (listener: () => void) => () => void,
@@ -41,7 +41,7 @@ const useFollowed = <T>(
     else show()
   })
   useEffect(() => {
-    // It may have changed since the render.
+    // The value may have changed since the render.
     follow()
     return subscribe(() => follow())
   }, [subscribe])
@@ -51,7 +51,7 @@ const useFollowed = <T>(
 const never = () => false
 const always = () => true
 
-/** One field; only its own changes render the component: at once what the person did, in slices what an answer did. */
+/** One field; only its own changes render the component: an edit at once, a change by an answer in a transition. */
 export const useField = (id: NodeId): FieldView | undefined => {
   const { field, subscribeField } = useConfiguration()
   const subscribe = useCallback(
@@ -63,8 +63,8 @@ export const useField = (id: NodeId): FieldView | undefined => {
 }
 
 /**
- * Something of what the page shows around the fields: only its changes render the component, not each
- * answer, and never before what the person does next. `select` must return a part of the overview or a plain value.
+ * A value from the overview, rendered in a transition so that it does not delay input; only its changes render the
+ * component. `select` must return a part of the overview or a plain value, because results are compared by identity.
  */
 export const useShown = <T>(select: (overview: Overview) => T): T => {
   const { overview } = useConfiguration()
@@ -75,12 +75,12 @@ export const useShown = <T>(select: (overview: Overview) => T): T => {
 export const useOverviewPart = <Part extends keyof Overview>(part: Part): Overview[Part] =>
   useShown((overview) => overview[part])
 
-/** Whether there has been an answer. */
+/** Whether any resolve has been answered. */
 export const useHasAnswer = (): boolean => useShown(({ answered }) => answered !== undefined)
 
 /**
- * Something of the state of resolving, such as one of its parts; only its changes render the component. That the draft
- * is up to date is shown together with what the answer changed; that it is not, at once.
+ * A value from the resolve state; only its changes render the component. The draft becomes up to date in a transition,
+ * together with what the answer changed; any other change is rendered at once.
  */
 export const useResolutionPart = <T>(select: (resolution: Resolution) => T): T => {
   const { resolution } = useConfiguration().loop
@@ -94,10 +94,10 @@ export const useResolutionPart = <T>(select: (resolution: Resolution) => T): T =
 const isUpToDate = (resolution: Resolution): boolean =>
   resolution.kind === 'settled' && !resolution.isEdited
 
-/** The whole state of resolving; every change of it renders the component. */
+/** The whole resolve state; every change of it renders the component. */
 export const useResolution = (): Resolution => useResolutionPart((resolution) => resolution)
 
-/** The resolve status as displayed. It does not show a request that is answered soon, which would only flicker. */
+/** The resolve status as displayed, without requests that are answered soon, because they would only flicker. */
 export const useShownResolution = (): Resolution['kind'] => {
   const { shown } = useConfiguration().loop
   return useFollowed(shown.subscribe, shown.get, (kind) => kind === 'settled')

@@ -11,7 +11,7 @@ import type { NodeId, FieldAddress, RowId } from '#form/draft/field-address.ts'
 export type RequirementState = {
   readonly scope: string | undefined
   readonly status: string | undefined
-  /** Whether the last answer asks for it. One that it no longer asks for stays, without a status, and is not sent. */
+  /** Whether the last answer lists it. Otherwise it stays in the form, without a status, and is not sent. */
   readonly isListed: boolean
 }
 
@@ -23,7 +23,7 @@ export type FormNode = {
   readonly key: string
   /** The descriptor's label; its key if the label is empty; both if the label is not unique. */
   readonly label: string
-  /** How much of the label repeats the start of its group's label, which is not shown again. */
+  /** How many characters at the start of the label repeat its group's label, and are not shown again. */
   readonly repeats: number
   readonly kind: FieldKind
   /** Undefined if the service gives no type and it cannot be inferred. */
@@ -34,14 +34,14 @@ export type FormNode = {
   /** Whether its value is a secret: masked, and left out of copies, files and storage. */
   readonly sensitive: boolean
   readonly constraints: Constraints | undefined
-  /** The catalog's default as text, or the value of a read-only field; undefined if there is none, and for every secret. */
+  /** The catalog's default as text, or the value of a read-only field; undefined if there is none or it is a secret. */
   readonly defaultText: string | undefined
   /** Whether a secret has a default. The default itself is never shown. */
   readonly secretDefault: boolean
   /** Whether the service has a stored secret: it sent a mask as the default. */
   readonly stored: boolean
   readonly templates: readonly Template[]
-  /** For requirements: the scope and status that the service gave, if any. */
+  /** Undefined for a field that is not a requirement. */
   readonly requirement: RequirementState | undefined
   /** Members of a group, in display order. */
   readonly children: readonly NodeId[]
@@ -58,7 +58,7 @@ export type FormNode = {
 export const isSentAsText = ({ address, type }: Pick<FormNode, 'address' | 'type'>): boolean =>
   address.root === 'cluster' && address.steps.length === 2 && !isJson({ type })
 
-/** Whether the entered text is sent as the JSON value that it spells, whatever that is. */
+/** Whether text that is valid JSON is sent as its JSON value, of any type. */
 export const takesAnyJson = (node: FormNode): boolean => {
   if (isSentAsText(node)) return false
   const isSecret = node.kind === 'secret' && node.constraints?.allowedValues === undefined
@@ -84,7 +84,7 @@ export const nodesByKey = (
 ): ReadonlyMap<string, FormNode> =>
   new Map(ids.flatMap((id) => nodes.get(id) ?? []).map((node) => [node.key, node]))
 
-/** Whether the last answer asks for a field or requirement. */
+/** Whether the last answer lists a field or requirement. */
 export const isListed = (node: FormNode | undefined): boolean =>
   node !== undefined && node.requirement?.isListed !== false
 
@@ -95,14 +95,14 @@ export const listedIn = (tree: FormTree, root: 'profile' | 'cluster'): readonly 
     return node?.address.root === root && isListed(node)
   })
 
-/** The nodes with these IDs in display order, with the labels of the groups around each, joined. */
+/** The nodes with these IDs in display order, each with the joined labels of the groups around it. */
 export const inReadingOrder = (
   tree: FormTree,
   wanted: ReadonlySet<NodeId>,
 ): readonly { readonly node: FormNode; readonly within: string }[] => {
   const order: { node: FormNode; within: string }[] = []
   const visit = (id: NodeId, within: string) => {
-    // The rest of a large form is not looked at.
+    // Skip the rest of a large form once all are found.
     if (order.length === wanted.size) return
     const node = tree.nodes.get(id)
     if (!node) return
