@@ -18,13 +18,13 @@ export const credentialSchema = z.object({
 })
 export type Credential = z.infer<typeof credentialSchema>
 
-/** Body of `POST /session`: a credential, or a request for one to the sample workspace (embedded API only). */
+/** Body of `POST /session`: a credential, or `sample` to sign in to the sample workspace (embedded API only). */
 export const signInSchema = z.union([credentialSchema, z.object({ sample: z.literal(true) })])
 export type SignInRequest = z.infer<typeof signInSchema>
 
 /**
- * A session as the host reports it: never the credential. In ISO 8601: `expiresAt`, when the JWT expires, null for API
- * tokens; `endsAt`, when the host ends the session at the latest.
+ * A session as the host reports it, without the credential. The times are ISO 8601: `expiresAt` is when the JWT expires
+ * (null for an API token), `endsAt` is when the host ends the session at the latest.
  */
 export const sessionSchema = z.object({
   scheme: z.enum(SCHEMES),
@@ -33,17 +33,18 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** Answer of `GET /session` and `POST /session`; null when signed out: `ended` then says when sessions end by themselves. */
+/** Answer of `GET /session` and `POST /session`. `session` is null when signed out. */
 export const sessionAnswerSchema = z.object({
   session: z.nullable(sessionSchema),
-  /** The time by the host's clock, in milliseconds since the epoch: computers' clocks may be wrong. */
+  /** The time by the host's clock, in milliseconds since the epoch, because the computer's clock may be wrong. */
   now: z.optional(z.number()),
+  /** When signed out: a sentence for the person about why or when sessions end. */
   ended: z.optional(z.string()),
-  /** When signed out: whether the browser sent the cookie of a session all the same. */
+  /** When signed out: whether the browser still sent a session cookie. */
   hadCookie: z.optional(z.boolean()),
 })
 
-/** The header of requests that nobody caused, such as polls: they do not count as use of the session. */
+/** The header of requests that the person did not cause, such as polls; they do not count as use of the session. */
 export const UNATTENDED = 'X-Tidemark-Poll'
 
 const sampleThing = z.object({ name: z.string(), id: z.string(), description: z.string() })

@@ -5,7 +5,7 @@ import { useLinkLocation, useRouter } from './router-context.tsx'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Omit<NavigateOptions, 'ignoreBlocker'>
 
-/** Whether the click is left to the browser: to open a new tab or download. */
+/** Whether to leave the click to the browser, for example to open a new tab or to download. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 

@@ -15,7 +15,7 @@ import type {
 /** A JSON number: a bigint if a JavaScript number would round it. */
 export type Numeric = number | bigint
 
-/** `T` in the response, where numbers may be too large for a JavaScript number. */
+/** `T` as in the response, where a number may be too large for a JavaScript number. */
 type Exact<T> = T extends number
   ? T | bigint
   : T extends (infer Item)[]
@@ -52,7 +52,7 @@ export type ReportedViolation = { code: ViolationCode; fieldPath: string; messag
 /** The properties of a cluster. */
 export type ClusterFacts = { kubernetesVersion: string; cloudProvider: string; region: string }
 
-/** The values that a condition can read: those of the field's object and of the surrounding ones. */
+/** The values that a condition can read: those of the field's object and of the objects around it. */
 export type SpecScope = {
   /**
    * The value of the nearest field with this literal key: entered, otherwise saved, otherwise its
@@ -101,7 +101,7 @@ export type ScalarShape = {
 
 export type ObjectShape = {
   type: 'object'
-  /** Absent means any members. */
+  /** Without them, any members are allowed. */
   fields?: readonly FieldSpec[]
   rules?: readonly Rule[]
 }
@@ -112,7 +112,7 @@ export type ArrayShape = {
   minItems?: number
   maxItems?: number
   uniqueItems?: true
-  /** Members that identify a row; two rows may not have the same values in them. */
+  /** Members that identify a row; no two rows may have the same values for them. */
   uniqueBy?: readonly string[]
 }
 
@@ -152,7 +152,7 @@ export type ComponentSpec = {
   bindings?: readonly BindingSpec[]
   rules?: readonly Rule[]
   clusterRules?: readonly ((at: SpecScope) => ContextBreach | undefined)[]
-  /** Accepts values without a field. */
+  /** Accepts values that no field describes. */
   open?: true
 }
 

@@ -7,32 +7,32 @@ import { idKeyOf, isNameKey, type ServiceEvent, servicesIn } from './service-eve
 /** Why something may be missing from the past of a service, and where: between records, or in one. */
 export type Unknown = {
   readonly why: 'listEnds' | 'notLoaded' | 'gap' | 'unreadable' | 'ambiguous'
-  /** The place of the record; half a place further for a gap below it; Infinity for the beginning. */
+  /** The position of the record, plus 0.5 for a gap below it; Infinity for the beginning. */
   readonly index: number
 }
 
-/** What the loaded records prove about one service. It always begins with an unknown: no list proves a beginning. */
+/** What the loaded records prove about one service. What came before them is always unknown. */
 export type Past = {
   /** Kind and name of the service as its newest record names it; kind and ID where that is not unique. */
   readonly key: string
   /** The service as its newest record names it. */
   readonly service: Service
-  /** Names that services of several kinds have in the loaded history, so that a sentence has to say which is meant. */
+  /** Names that services of several kinds share in the loaded history, so that a sentence has to add the kind. */
   readonly sharedNames: ReadonlySet<string>
-  /** Newest first, with what stopped or deleted services without naming this one. */
+  /** Newest first, including stops and deletes that do not name this service. */
   readonly events: readonly ServiceEvent[]
   /** Newest first; the last one is the beginning. */
   readonly unknowns: readonly Unknown[]
   /**
-   * The place of the last record that names it, where newer records would name a service that still exists. Computed on
-   * first use, because it may read many records.
+   * The position of the last record that names it, if it counts as gone since then. Computed on first use, because it
+   * may read many records.
    */
   readonly goneSince: () => number | undefined
 }
 
 const byPlace = (a: { index: number }, b: { index: number }): number => a.index - b.index
 
-/** The IDs that identify a service: those that recur, in any of the records. */
+/** The IDs under a key that identify a service: those that more than one record has. */
 const recurringIds = (index: HistoryIndex, key: string, { ids }: Chain): readonly string[] =>
   [...ids.keys()].filter((id) => {
     if (index.badIds.has(id)) return false
@@ -48,7 +48,7 @@ const hasId = (id: string) => {
   return ({ service }: ServiceEvent) => service?.record.id === own && service.kind === kind
 }
 
-/** The events of each service, in no order: by ID where IDs recur, else by kind and name. */
+/** The events of each service: grouped by ID if IDs recur, else by kind and name. The groups are in no order. */
 const groupsIn = (index: HistoryIndex): readonly (readonly ServiceEvent[])[] => {
   const groups: (readonly ServiceEvent[])[] = []
   const grouped = new Set<string>()
@@ -81,7 +81,7 @@ const groupsIn = (index: HistoryIndex): readonly (readonly ServiceEvent[])[] => 
 
 const nameOf = ({ kind, record }: Service): string => record.name ?? `${kind} ${record.id}`
 
-/** Whether newer records give the name to another service. Two that a record names side by side only share it. */
+/** Whether the other service took over the name. Two services that one record names side by side only share it. */
 const takesTheNameOf = (other: readonly ServiceEvent[], own: readonly ServiceEvent[]): boolean => {
   const [newest] = own
   if (!newest || (other[0]?.index ?? Infinity) >= newest.index) return false
@@ -93,8 +93,8 @@ const takesTheNameOf = (other: readonly ServiceEvent[], own: readonly ServiceEve
 const DEPLOYMENTS_WITHOUT_IT = 3
 
 /**
- * Where the records stopped naming a service: three newer ones name every other service of the last record that names it,
- * or a newer one gives its name to another service. Undefined if it may still be there.
+ * The position of the last record that names a service, if it counts as gone: three newer records name every other
+ * service of that record, or a newer one gives its name to another service. Undefined if it may still exist.
  */
 const goneSinceIn = (
   pasts: ReadonlyMap<string, Past>,
@@ -139,7 +139,7 @@ const gapsIn = ({ items, gaps }: Loaded): readonly Unknown[] =>
         gaps.has(key) ? [{ why: 'gap', index: at + 0.5 }] : [],
       )
 
-/** Where something may be missing about a service that these events name: without any, one that no loaded record names. */
+/** Where something may be missing about a service with these events; it has none if no loaded record names it. */
 export const unknownsOf = (
   loaded: Loaded,
   key: string,
@@ -160,15 +160,15 @@ export const unknownsOf = (
   ]
 }
 
-/** Names that services of several kinds have in the loaded history. */
+/** Names that services of several kinds share in the loaded history. */
 export const sharedNamesIn = (loaded: Loaded): ReadonlySet<string> => indexOf(loaded).sharedNames
 
-/** The past of each service that the loaded history names, by key; those named last come first. */
+/** The past of each service that the loaded history names, by key; those named most recently come first. */
 export const pastsIn = keptFor((loaded: Loaded): ReadonlyMap<string, Past> => {
   const index = indexOf(loaded)
   const gaps = gapsIn(loaded)
   const { sharedNames } = index
-  // The service of each name that was named last has the name for a key.
+  // Of several services with one name, the one named most recently gets the key by name.
   const groups = groupsIn(index).toSorted((a, b) => (a[0]?.index ?? 0) - (b[0]?.index ?? 0))
   const byNames = new Map<string, (typeof groups)[number][]>()
   for (const group of groups) {
@@ -200,7 +200,7 @@ export const pastsIn = keptFor((loaded: Loaded): ReadonlyMap<string, Past> => {
   return pasts
 })
 
-/** How many events are newer than the record at a place. */
+/** How many events are newer than the record at a position. */
 export const newerThan = ({ events }: Pick<Past, 'events'>, index: number): number => {
   let [from, to] = [0, events.length]
   while (from < to) {
@@ -211,13 +211,13 @@ export const newerThan = ({ events }: Pick<Past, 'events'>, index: number): numb
   return from
 }
 
-/** What the record at a place says about a service; undefined if it does not name it. */
+/** What the record at a position says about a service; undefined if it does not name it. */
 export const eventAt = (past: Past, index: number): ServiceEvent | undefined => {
   const event = past.events[newerThan(past, index)]
   return event?.index === index && event.service ? event : undefined
 }
 
-/** The past of a service that the record at a place names by a key. */
+/** The past of a service that the record at a position lists under a key. */
 export const pastNamed = (
   loaded: Loaded,
   key: string,

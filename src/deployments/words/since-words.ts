@@ -33,7 +33,7 @@ export const MAY_HAVE_ENDED: Record<LostStatus['why'], string> = {
   gone: 'not named since',
 }
 
-/** Why a deployment that is said to be under way may have ended; follows "deploying since …". */
+/** Why a deployment that its record shows as under way may have ended; follows "deploying since …". */
 export const MAY_BE_OVER: Record<Exclude<HiddenAbove['kind'], 'nothing'>, string> = {
   gap: 'deployments since then are missing',
   unreadable: 'a newer deployment cannot be read',
@@ -43,7 +43,7 @@ export const MAY_BE_OVER: Record<Exclude<HiddenAbove['kind'], 'nothing'>, string
 export const startWords = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
   timeInSentence(deployment.created_at, zone, now)
 
-/** A time beside another one: without its day where that is the same. */
+/** A time next to another one, without its day if both are on the same day. */
 export const timeBeside = (ms: number | undefined, other: number, { zone, now }: When): string =>
   ms !== undefined && dayKey(ms, zone) === dayKey(other, zone)
     ? formatClock(ms, zone)
@@ -53,8 +53,8 @@ const time = (ms: number | undefined, { zone, now }: When): string =>
   ms === undefined ? NO_TIME : timeInSentence(ms, zone, now)
 
 /**
- * When something took effect, within a sentence: "≈ 11:50 (requested 11:00)"; "11:00" if it took less than a minute; "11:00
- * (requested)" if only that is known.
+ * When something took effect, within a sentence: "≈ 11:50 (requested 11:00)"; "11:00" if it took a minute at most;
+ * "11:00 (requested)" if only that is known.
  */
 export const effectWords = (effect: Effect, when: When): string => {
   const { requestedAt, at } = effect
@@ -71,7 +71,10 @@ export const effectBriefly = (effect: Effect, when: When): string => {
   return at !== undefined && tookAWhile(effect) ? `≈ ${time(at, when)}` : time(requestedAt, when)
 }
 
-/** When something took effect, in a table: "≈ 14:40", "14:40", "14:36 (requested)" if only that is known. `today` is a `dayKey`. */
+/**
+ * When something took effect, in a table: "≈ 14:40", "14:40", "14:36 (requested)" if only that is known. `today` is a
+ * `dayKey`.
+ */
 export const effectInTable = (effect: Effect, zone: Zone, today: string): string => {
   const { requestedAt, at } = effect
   if (at !== undefined)
@@ -81,7 +84,7 @@ export const effectInTable = (effect: Effect, zone: Zone, today: string): string
     : `${formatBriefTime(requestedAt, zone, today)} (requested)`
 }
 
-/** How a version ended, if not by another one: "stopped". */
+/** How a version ended, if another version did not replace it: "stopped". */
 export const endedWords = (until: Until): string | undefined => {
   if (until.kind !== 'ended') return undefined
   const { act } = until.by.meaning

@@ -4,7 +4,7 @@ import { useStoreLater } from './use-store-later.ts'
 
 type Ticker = { subscribe: (listener: () => void) => () => void; get: () => number }
 
-/** A clock, and its tickers by their step. */
+/** A clock, and its tickers by their step in milliseconds. */
 type Clock = { readonly read: () => number; readonly tickers: Map<number, Ticker> }
 
 const API: Clock = { read: apiNow, tickers: new Map() }
@@ -28,7 +28,7 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
       if (timer === undefined) {
         if (Math.abs(read() - now) >= stepMs) now = read()
         timer = setInterval(tick, stepMs)
-        // Timers stand still while a page is hidden, frozen or kept for the way back.
+        // Timers slow down or stop while a page is hidden, frozen or in the back/forward cache.
         document.addEventListener('visibilitychange', tick)
         unfollow = clockAhead.subscribe(tick)
       }
@@ -44,7 +44,7 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
     get: () => {
       // Without subscribers the timer is stopped, so the stored time may be old.
       const old = timer === undefined && Math.abs(read() - now) >= stepMs
-      // The host's time while its markup is rendered or hydrated, so that both are equal.
+      // The host's time while its markup is rendered or hydrated, so that both show the same time.
       now = hostNow() ?? (old ? read() : now)
       return now
     },
@@ -54,11 +54,10 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
 }
 
 /**
- * The current time by the API's clock, as the times in records are, in milliseconds since the epoch, updated every
- * `stepMs`. Each update renders the component, in slices where many follow the same step, as a board does that has 30
- * environments.
+ * The current time by the API's clock, which the times in records follow, in milliseconds since the epoch, updated
+ * every `stepMs`. Each update renders the component in a transition, because a board may have 30 environments.
  */
 export const useNow = (stepMs: number): number => useStoreLater(tickerOf(API, stepMs))
 
-/** The same by the computer's clock: to count from, or to, what this page itself did or plans. */
+/** The same by the computer's clock, to count from or to something that this page did or plans. */
 export const useComputerNow = (stepMs: number): number => useStoreLater(tickerOf(COMPUTER, stepMs))

@@ -10,22 +10,22 @@ export const VIEWS = [
 
 export type View = (typeof VIEWS)[number]['view']
 
-/** Drops what is not valid. */
+/** Reads an invalid value as undefined. */
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 const dropped = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined)
 
 const optionalText = dropped(z.string().check(z.minLength(1)))
 
-/** The filter in the URL. */
+/** The parameters of the filter. */
 const filterSchema = z.object({
   q: optionalText,
-  // Lists.
+  // Each lists any number of values, separated by commas.
   status: optionalText,
   origin: optionalText,
   by: optionalText,
   kind: optionalText,
   service: optionalText,
-  // Days, and their zone: "Europe/Berlin". Older addresses have none, and mean the reader's.
+  // Days, and their zone: "Europe/Berlin". Without a zone, they are days in the zone that the person chose.
   from: optionalText,
   to: optionalText,
   tz: optionalText,
@@ -35,16 +35,17 @@ const viewSchema = z.enum(VIEWS.map(({ view }) => view))
 
 /** The search parameters of the timeline, all optional. */
 const timelineSchema = z.object({
-  // The deployment whose details are open, the ID of the next newer one, the one to compare with, and which services to show.
+  // The deployment whose details are open, the ID of the next newer one, the one to compare with, and "all" if
+  // unchanged services are shown too.
   deployment: optionalText,
   after: optionalText,
   compare: optionalText,
   show: optionalText,
-  // The key of the service whose suspects are open, and the deployment of its failure; without that, its last one.
+  // The key of the service whose suspects are open, and the deployment of its failure; by default the last one.
   suspects: optionalText,
   failure: optionalText,
   ...filterSchema.shape,
-  // How the history is shown, and the moment (ISO 8601) that the services are shown at.
+  // The view, and the moment (ISO 8601) at which it shows the services.
   view: dropped(viewSchema),
   at: optionalText,
 })
@@ -57,7 +58,7 @@ export type TimelineSearch = {
   [Name in keyof z.infer<typeof timelineSchema>]?: string | undefined
 }
 
-/** Reads the search parameters of a URL and drops unknown ones, and views that do not exist. */
+/** Reads the search parameters of a URL and drops unknown parameters and unknown views. */
 export const readTimelineSearch = (search: TimelineSearch): TimelineSearch =>
   timelineSchema.parse(search)
 
@@ -84,7 +85,7 @@ export const showView =
     ...(view === 'services' && at !== undefined && { at }),
   })
 
-/** The services at a moment (ISO 8601); as they are now without one. */
+/** The view of the services at a moment (ISO 8601), or now if it is undefined. */
 export const showMoment =
   (at: string | undefined) =>
   ({ at: _, ...search }: TimelineSearch): TimelineSearch => ({
