@@ -29,7 +29,7 @@ export function RouterProvider({ router, children }: RouterProviderProps) {
     let path: string | undefined
     const show = () => {
       const next = history.location
-      // Without a transition: a checkbox that changes the address would flip back until it ends.
+      // In a transition, a checkbox that changes the address would flip back until the transition ends.
       if (next.pathname === path) setLocation(next)
       else startTransition(() => setLocation(next))
       path = next.pathname
@@ -60,7 +60,7 @@ export const useRouter = (): Router => {
   return router
 }
 
-/** The shown location: path, search part, and the entry of the browser's history. */
+/** The shown location: path, search part, and entry of the browser's history. */
 export const useLocation = (): Location => {
   const location = use(LocationContext)
   if (!location) throw new Error(missing)
@@ -68,8 +68,8 @@ export const useLocation = (): Location => {
 }
 
 /**
- * The shown location for the addresses of links. After a change within a page it follows a moment later, since most links of
- * a page have another address then, and nobody waits for those.
+ * The shown location, for the addresses of links. It is updated a moment later than the page, because a change within a
+ * page changes most of its links, and nobody waits for them.
  */
 export const useLinkLocation = (): Location => {
   const location = use(LinkLocationContext)
@@ -77,7 +77,7 @@ export const useLinkLocation = (): Location => {
   return location
 }
 
-/** What a page reads in the search part of the shown address; the same object until that changes. */
+/** The search parameters of the shown address as `read` returns them; the same object until they change. */
 export const useSearch = <T,>(read: (search: Search) => T): T => {
   const { search } = useLocation()
   return useMemo(() => read(parseSearch(search)), [read, search])

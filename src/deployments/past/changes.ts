@@ -25,8 +25,8 @@ import {
 } from './status.ts'
 
 /**
- * What became of a service in a deployment. `done`: its act had a good end. `notDone`: it was canceled, or its deployment
- * ended without it. `waiting`: its turn has not come yet. `unknown`: its state does not say.
+ * How a deployment went for one service. `done`: its act succeeded. `notDone`: it was canceled, or the deployment ended
+ * without it. `waiting`: its turn has not come yet. `unknown`: its state does not say.
  */
 export type Outcome = 'done' | 'failed' | 'running' | 'waiting' | 'notDone' | 'unknown'
 
@@ -34,8 +34,8 @@ export type Outcome = 'done' | 'failed' | 'running' | 'waiting' | 'notDone' | 'u
 export type WhyUnknown = Exclude<Unknown['why'], 'listEnds'> | 'overlap' | 'unclear'
 
 /**
- * What a deployment did to a service, or was meant to do: the content in its record, against what ran before. Only a
- * deploy that is `done` changed it; the change of any other is that of an attempt.
+ * What a deployment did to a service, or attempted: the content in its record, compared with what ran before. Only a
+ * deploy that is `done` changed what runs.
  */
 export type ServiceChange = {
   /** Unique within the deployment. */
@@ -48,7 +48,7 @@ export type ServiceChange = {
 } & (
   | {
       /**
-       * `updated`: a field differs. `again`: nothing that a record shows differs, which is no proof that nothing did.
+       * `updated`: a field differs. `again`: no recorded field differs, which does not prove that nothing changed.
        * `unclear`: a field is missing from one of the records.
        */
       readonly kind: 'updated' | 'again' | 'unclear'
@@ -59,7 +59,7 @@ export type ServiceChange = {
       readonly details: readonly FieldChange[]
       readonly renamedFrom: string | undefined
     }
-  /** Nothing ran before: no record of the list names it, or it was deleted. */
+  /** Nothing ran before: no earlier record shows that it ran, or it was deleted. */
   | { readonly kind: 'firstNamed' | 'returned' }
   /** What ran before is not known. */
   | { readonly kind: 'earlierUnknown'; readonly why: WhyUnknown }
@@ -67,14 +67,14 @@ export type ServiceChange = {
 
 /** What a deployment changed, service by service. */
 export type Changes = {
-  /** Failing, then in progress, then changed, then unknown, then the same; each in the API's order. */
+  /** Failed, then in progress, then changed, then unknown, then unchanged; each in the API's order. */
   readonly services: readonly ServiceChange[]
-  /** The services shown on lines of their own, and those folded into one: deployed again without a difference. */
+  /** `shown` have a line each; `folded` share one line, because nothing that is recorded about them changed. */
   readonly shown: readonly ServiceChange[]
   readonly folded: readonly ServiceChange[]
   /** It has not started, and an older loaded deployment is running. */
   readonly waits: boolean
-  /** It has no recorded end, but newer deployments of its services do. */
+  /** It has no recorded end, but newer deployments of its services have ended. */
   readonly isOvertaken: boolean
 }
 
@@ -88,7 +88,7 @@ const outcomeOf = ({ meaning, isOpen, state }: ServiceEvent): Outcome => {
   return phase === 'waiting' ? 'waiting' : 'running'
 }
 
-/** The deploy that brought what ran before an event, and whether that is all that is known. */
+/** The deploy that brought what ran before an event; or that nothing ran, or why it is unknown. */
 const earlierOf = (
   event: ServiceEvent,
   before: Status,
@@ -108,7 +108,7 @@ const earlierOf = (
   return ranBefore(before) ? 'unclear' : 'none'
 }
 
-/** What a record says about a service, against the status before it. */
+/** What an event did to its service, compared with the status before it. */
 export const changeSince = (key: string, event: ServiceEvent, before: Status): ServiceChange => {
   const service = event.service ?? before.past.service
   const { sharedNames } = before.past
@@ -157,11 +157,11 @@ const RANK: Record<ServiceChange['kind'], number> = {
 export const byImportance = (changes: readonly ServiceChange[]): readonly ServiceChange[] =>
   changes.toSorted((a, b) => URGENCY[a.outcome] - URGENCY[b.outcome] || RANK[a.kind] - RANK[b.kind])
 
-/** Deployed again without a difference, or stopped or restarted as it ran: these share one line. */
+/** Whether a service was deployed again, stopped or restarted without a difference; such services share one line. */
 export const isQuiet = ({ kind, outcome }: ServiceChange): boolean =>
   kind === 'again' && outcome === 'done'
 
-/** How far below a queued deployment to look for the running one; queues are short. */
+/** How many deployments below a queued one to search for the running one; queues are short. */
 const QUEUE = 20
 
 const waitsForRunning = ({ items, gaps }: Loaded, index: number): boolean => {
@@ -192,7 +192,7 @@ const isEqual = (a: ServiceChange, b: ServiceChange): boolean =>
       ? a.why === b.why
       : true)
 
-/** Reuses the earlier objects of changes that still hold, so that their rows do not render again. */
+/** Returns the earlier object if nothing in it changed, so that its rows do not render again. */
 const kept = (before: Changes | undefined, next: Changes): Changes =>
   before?.waits === next.waits &&
   before.isOvertaken === next.isOvertaken &&
@@ -205,8 +205,8 @@ const kept = (before: Changes | undefined, next: Changes): Changes =>
     : next
 
 /**
- * What a deployment, which is at `index`, did to each service that it names, against what ran before; never across missing or
- * unreadable deployments. The same object while nothing in it changes.
+ * What the deployment at `index` did to each service that it names, compared with what ran before, but never across
+ * missing or unreadable deployments. The same object while nothing in it changes.
  */
 export const changesAt = (
   loaded: Loaded,

@@ -6,28 +6,25 @@ import { overlaps, type ServiceEvent } from './service-event.ts'
 /** What the records prove about a service at a moment, or after a record. */
 export type Status = {
   readonly past: Past
-  /** The deploy that brought what runs, or ran last; undefined if none is known, or it is not known which of two. */
+  /** The deploy that brought what runs or ran last; undefined if none is known, two may be it, or it was deleted. */
   readonly runs: ServiceEvent | undefined
   readonly is: 'up' | 'stopped' | 'deleted' | 'unknown'
-  /** What made it so: the good end that changed `is`. */
+  /** The successful event that `is` follows from. */
   readonly isSince: ServiceEvent | undefined
-  /** Its newest restart, or start after a stop, since it was deployed. */
+  /** Its newest restart since it was deployed, which may have started it after a stop. */
   readonly restarted: ServiceEvent | undefined
-  /** What failed and was not mended, oldest first; each has its own act and content. */
+  /** The failures that no later success ended, oldest first; each has its own act and content. */
   readonly failures: readonly ServiceEvent[]
-  /** The failures that an overlapping deployment may have ended: which of the two ended last is unknown. */
+  /** The failures that an overlapping deployment may have ended, because it is unknown which of the two ended last. */
   readonly contested: readonly ServiceEvent[]
   readonly underWay: ServiceEvent | undefined
-  /** Its newest state that says neither that it runs nor that it does not, such as UNAVAILABLE. */
+  /** The newest event whose state does not say whether it runs, such as UNAVAILABLE. */
   readonly unclear: ServiceEvent | undefined
   /** Deployments that overlapped in time, if it matters which of them ended last. */
   readonly overlapped: readonly ServiceEvent[]
   /** The newest record that names it; undefined before the first. */
   readonly lastNamed: ServiceEvent | undefined
-  /**
-   * The newest record that names it, where newer records would name a service that still exists. It fails no longer
-   * than that.
-   */
+  /** The newest record that names it, if it counts as gone since then. Its failures do not last beyond that. */
   readonly goneSince: ServiceEvent | undefined
   /** Where something may be missing, newest first. */
   readonly unknowns: readonly Unknown[]
@@ -51,10 +48,10 @@ const NOTHING: Fold = {
 const good = (before: Fold, event: ServiceEvent): Fold => {
   const { failures, is } = before
   const { act } = event.meaning
-  // A stop does nothing to what does not run.
+  // Stopping a deleted service changes nothing.
   if (is === 'deleted' && act === 'stop') return before
   if (event.doubtful) {
-    // A stopped or deleted service cannot be stopped again.
+    // Nothing changes if the service already is as this event would leave it.
     return is === 'deleted' || (is === 'stopped' && act === 'stop')
       ? before
       : { ...before, is: 'unknown', isSince: event }
@@ -79,7 +76,7 @@ const good = (before: Fold, event: ServiceEvent): Fold => {
   }
 }
 
-/** The only step of the model: what an event changes. Attempts, cancels and states without meaning change no version. */
+/** Applies one event to the result of the older ones. Only a success changes which version runs. */
 const step = (before: Fold, event: ServiceEvent): Fold => {
   const { phase, end } = event.meaning
   if (end === 'good') return good(before, event)
@@ -87,14 +84,14 @@ const step = (before: Fold, event: ServiceEvent): Fold => {
   return phase === 'unknown' && !saysNothing(event.state) ? { ...before, unclear: event } : before
 }
 
-/** After these, earlier events no longer count. */
+/** Whether an event decides the status on its own, so that earlier events do not count. */
 export const isBase = ({ meaning, doubtful }: ServiceEvent): boolean =>
   meaning.end === 'good' && !doubtful && (meaning.act === 'deploy' || meaning.act === 'delete')
 
-/** How many older events to look at for one that overlaps: nobody starts more within a day. */
+/** How many neighbouring events to check for overlap; nobody starts more within a day. */
 const MAX_OVERLAPPING = 50
 
-/** The events that an event overlapped: whether it took effect before or after these is not known. */
+/** The events that overlap an event, so that it is unknown whether it took effect before or after them. */
 export const overlappedBy = ({ events }: Past, event: ServiceEvent): readonly ServiceEvent[] => {
   const at = newerThan({ events }, event.index)
   return events
@@ -105,7 +102,7 @@ export const overlappedBy = ({ events }: Past, event: ServiceEvent): readonly Se
     )
 }
 
-/** The events that decide, oldest first: since the last base, and older ones that may have ended after a newer one. */
+/** The events that decide the status, oldest first: from the last base on, and older ones that may have ended later. */
 const decidingEvents = (newestFirst: readonly ServiceEvent[]): readonly ServiceEvent[] => {
   const at = newestFirst.findIndex(isBase)
   const base = newestFirst[at]
@@ -119,13 +116,13 @@ const decidingEvents = (newestFirst: readonly ServiceEvent[]): readonly ServiceE
   return deciding.toReversed()
 }
 
-/** Events in another order in which they may have ended, and those that overlapped. */
+/** Another order in which the events may have ended, and those of them that overlapped. */
 type Order = {
   readonly events: readonly ServiceEvent[]
   readonly overlapped: readonly ServiceEvent[]
 }
 
-/** For each event that overlaps newer ones, the order in which it ended after all of these. */
+/** For each event that overlaps newer ones, the order in which it ended after all of them. */
 const otherOrders = (asRequested: readonly ServiceEvent[]): readonly Order[] =>
   asRequested.flatMap((event, at) => {
     const next = asRequested.slice(at + 1, at + 1 + MAX_OVERLAPPING)
@@ -144,7 +141,7 @@ const otherOrders = (asRequested: readonly ServiceEvent[]): readonly Order[] =>
 
 const foldOf = (events: readonly ServiceEvent[]): Fold => events.reduce(step, NOTHING)
 
-/** What two orders of overlapping deployments have in common. What fails after only one of them is contested. */
+/** What two orders of overlapping deployments have in common. A failure that only one of them leaves is contested. */
 const common = (a: Fold, b: Fold): Fold => {
   const failures = [...new Set([...a.failures, ...b.failures])]
   const isSame = a.runs && b.runs && haveSameContent(a.runs, b.runs)
@@ -167,7 +164,7 @@ const isEqual = (a: Fold, b: Fold): boolean =>
   a.restarted === b.restarted &&
   a.failures.length === b.failures.length
 
-/** What is under way: its record is open and younger than a day, and nothing newer has ended. */
+/** The newest event under way: its record is open and younger than a day, and nothing newer has ended. */
 const underWayAt = (
   newestFirst: readonly ServiceEvent[],
   now: number,
@@ -200,7 +197,7 @@ const firstAlike = (
   return first
 }
 
-/** A service, and where to look at its past: events and unknowns from there on count. */
+/** What a status is computed from: the events and the unknowns of a past from the position `from` on; `now` in ms. */
 type View = {
   readonly past: Past
   readonly events: readonly ServiceEvent[]
@@ -237,7 +234,7 @@ export const statusAfter = (past: Past, index: number, now: number): Status => {
   return statusOf({ past, events, from: index, now })
 }
 
-/** An event as it was while its deployment still ran. The state that its record had then is not known. */
+/** An event as it was while its deployment still ran; the state that its record had at that time is unknown. */
 const stillRunning = (event: ServiceEvent): ServiceEvent => ({
   ...event,
   state: undefined,
@@ -247,33 +244,33 @@ const stillRunning = (event: ServiceEvent): ServiceEvent => ({
 })
 
 /**
- * The status of a service at a moment, in ms. What was asked for later is left out; what was asked for before and ended
- * later was under way. `from` is the place of the newest record of that time.
+ * The status of a service at a moment, in ms. Later requests are left out, and an earlier request that ended later
+ * counts as under way. `from` is the position of the newest record that had been requested by then.
  */
 export const statusAt = (past: Past, at: number, from: number): Status => {
   const events = past.events
     .filter((event) => event.index >= from)
     .map((event) => ((event.endedAt ?? at) > at ? stillRunning(event) : event))
-  // Records that are missing just above may be from before the moment.
+  // Records in a gap just above may have been requested before the moment.
   return statusOf({ past, events, from: from - 0.5, now: at })
 }
 
-/** The newest place above an event where records may be missing; a claim from the event holds as of that place. */
+/** The newest unknown above an event, which may hide newer events; the newest of all if there is no event. */
 export const unknownAbove = (
   { unknowns }: Pick<Status, 'unknowns'>,
   event: ServiceEvent | undefined,
 ): Unknown | undefined => unknowns.find(({ index }) => index < (event?.index ?? Infinity))
 
 /**
- * Whether records restart, stop or delete a service, or fail to, without a deploy of it: it ran before the records
- * begin.
+ * Whether a service ran before the records begin: without deploying it, they restart or stop it, or fail to restart,
+ * stop or delete it.
  */
 export const ranBefore = ({ runs, is, failures, lastNamed }: Status): boolean =>
   !runs &&
   lastNamed !== undefined &&
   (is === 'up' || is === 'stopped' || failures.some(({ meaning }) => meaning.act !== 'deploy'))
 
-/** Whether it runs is not known, because of deployments that overlapped. */
+/** Whether overlapping deployments make it unknown if the service runs. */
 export const isUnsure = ({ is, overlapped }: Status): boolean =>
   is === 'unknown' && overlapped.length > 0
 
@@ -290,6 +287,6 @@ export const mayHaveEnded = (
   return status.contested.includes(failure) ? 'overlap' : undefined
 }
 
-/** The failures that certainly still hold; none for a service that the records stopped naming. */
+/** The failures that certainly last; none for a service that counts as gone. */
 export const openFailures = (status: Status): readonly ServiceEvent[] =>
   status.goneSince ? [] : status.failures.filter((failure) => !mayHaveEnded(status, failure))

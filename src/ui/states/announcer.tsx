@@ -27,18 +27,18 @@ const enqueue = (text: string, shown: boolean, topic?: string) => {
   queue.set([...current, { id: lastId, text, shown, topic }])
 }
 
-/** Drops what is shown and what waits. */
+/** Drops the current announcement and those that wait. */
 export const clearAnnouncements = (): void => queue.set([])
 
 const next = () => queue.set(queue.get().slice(1))
 
 /**
- * Announces a text once to screen readers, after earlier announcements. It is not shown. Waiting announcements with the
+ * Announces a text to screen readers once, after earlier announcements; it is invisible. Waiting announcements with the
  * same `topic` are out of date and are dropped.
  */
 export const announce = (text: string, topic?: string): void => enqueue(text, false, topic)
 
-/** Confirms what the person just did: shown for five seconds, and announced. Never for anything that needs an action. */
+/** Confirms what the person just did: shown for five seconds and announced. Never for anything that needs action. */
 export const toast = (text: string): void => enqueue(text, true)
 
 /** The only polite live region of the app. It holds one text at a time, in order. Mount it once. */
