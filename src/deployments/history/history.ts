@@ -7,7 +7,7 @@ import type { DeploymentHistoryPage, PageRecord } from '#src/contract/read-deplo
  * pages repeat, overlap or run in circles.
  */
 
-/** A loaded record with a key that stays the same when others arrive around it. */
+/** A loaded record with its key, which always stays the same if the record has an id. */
 export type HistoryItem = PageRecord & { readonly key: string }
 
 export type History = {
@@ -276,7 +276,7 @@ export const changedItems = (
   })
 }
 
-/** How many items arrived above the newest one that the user has seen. */
+/** How many items arrived above the newest one that the person has seen. */
 export const countNewer = ({ items }: History, newestSeen: string | undefined): number =>
   newestSeen === undefined ? 0 : Math.max(0, positionOf(items, newestSeen, 0))
 

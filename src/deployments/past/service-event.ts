@@ -93,7 +93,7 @@ export const isNameKey = (key: string): boolean => /^\w+ named /.test(key)
 /** The services of a record by key, and why others may not be recognized. */
 export type RecordServices = {
   readonly services: ReadonlyMap<string, Service>
-  /** Keys by name that the record gives to several services of a kind. */
+  /** Keys by kind and name that several services of the record would share. */
   readonly ambiguous: ReadonlySet<string>
   /** Kinds of the services that could not be read, or whose names could not. */
   readonly unreadable: ReadonlySet<Service['kind']>

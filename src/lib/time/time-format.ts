@@ -58,7 +58,7 @@ export const formatDay = (at: Instant, zone: Zone, now: Instant): string =>
 
 /**
  * "14:31" on the day `today`, else "18 Nov", or "31 Dec 2025" in another year: for columns. `today` is a `dayKey`, so
- * that it makes a component render again only once a day.
+ * that a component with it renders again only once a day.
  */
 export const formatBrief = (at: Instant, zone: Zone, today: string): string =>
   inZone(at, zone, (time) => {

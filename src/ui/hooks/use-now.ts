@@ -44,7 +44,7 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
     get: () => {
       // Without subscribers the timer is stopped, so the stored time may be old.
       const old = timer === undefined && Math.abs(read() - now) >= stepMs
-      // The host's time while its markup is rendered or hydrated, so that both show the same time.
+      // The host's time while its markup is rendered or hydrated, so that the page equals the markup.
       now = hostNow() ?? (old ? read() : now)
       return now
     },
