@@ -14,8 +14,8 @@ export type ApiFailure =
   | { kind: 'notFound'; message?: string | undefined }
   | { kind: 'badRequest'; status: number; message?: string | undefined }
   /**
-   * Nothing helps before `resetAt`. `status`: a 503 that asks for a pause, in place of the rate limit. `unsent`: nothing
-   * was asked, because the requests were used up already.
+   * No retry succeeds before `resetAt`. `status` is set for a 503 that asks for a pause. `unsent`: nothing was sent,
+   * because the budget did not allow a request.
    */
   | {
       kind: 'rateLimited'
@@ -28,7 +28,7 @@ export type ApiFailure =
   | { kind: 'server'; by?: 'host'; status: number; message?: string | undefined }
   | { kind: 'refusedByHost'; status: number; message?: string | undefined }
   | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network'; message?: undefined }
-  /** `status` 0 or 401: a proxy in front of the host asks for a sign-in of its own (gateway mode). */
+  /** `status` 0 or 401: a proxy in front of the host requires its own sign-in (gateway mode). */
   | { kind: 'notTheApi'; status: number; contentType: string; message?: undefined }
   | { kind: 'tooLarge'; message?: undefined }
   | { kind: 'malformed'; expected: string; message?: undefined }

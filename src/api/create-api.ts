@@ -33,7 +33,7 @@ import { createSharedBudget, type SharedBudget } from './shared-budget.ts'
 export type ApiRequest = {
   method: 'GET' | 'POST'
   path: string
-  /** Its purpose: the rate governor distinguishes the person's requests from background ones. */
+  /** The rate governor distinguishes the person's requests from background ones. */
   purpose: Purpose
   /** The body, as JSON text. */
   json?: string
@@ -53,23 +53,23 @@ export type Refusal = {
 export type Api = {
   config: ConsoleConfig
   budget: Pick<Store<RateBudget>, 'get' | 'subscribe'>
-  /** The budget with which the host rendered the page, if it did. */
+  /** The budget when the host rendered the page, if it did. */
   hostBudget?: RateBudget | undefined
   /** Since when the browser has no network, in milliseconds; undefined while it has one. */
   offlineSince: Pick<Store<number | undefined>, 'get' | 'subscribe'>
-  /** When the next request of this kind may leave, in milliseconds since the epoch; now or later. */
+  /** When the next request with this purpose may be sent, in milliseconds since the epoch; now or later. */
   maySendAt: (purpose: Purpose) => number
-  /** The credential of direct mode, in memory only; the gateway's stays in its sealed cookie. */
+  /** Sets the credential of direct mode, in memory only; the gateway's stays in its sealed cookie. */
   setCredential: (credential: Credential | undefined) => void
   /** Called on each 401 with who answered and the message; returns why the session ended. */
   onUnauthorized: (listener: (refusal: Refusal) => EndReason) => void
-  /** Called in direct mode with the API's time in each answer that tells it, in milliseconds since the epoch. */
+  /** Called in direct mode with the API's time from each answer that has one, in milliseconds since the epoch. */
   onDate: (listener: (now: number) => void) => void
   /** Counts the requests that the host sent for this page, and follows the API's clock. */
   countAnswers: (data: Pick<PageData, 'answers' | 'now'>) => void
   /**
-   * Sends a request and reads the answer. `read` turns the JSON body into a value, or undefined when
-   * the body is something else. Rejects with an `ApiError`, or with the abort error of the signal.
+   * Sends a request and reads the answer. `read` turns the JSON body into a value, or undefined if it
+   * is not what was requested. Rejects with an `ApiError`, or with the abort error of the signal.
    */
   request: <T>(request: ApiRequest, read: (body: unknown) => T | undefined) => Promise<T>
 }
@@ -77,7 +77,7 @@ export type Api = {
 /** The longest time that an answer may take, in milliseconds. */
 const TIMEOUT = 30_000
 
-/** A pause that a 503 asks for is kept where it is longer than this, in milliseconds: retries wait about as long anyway. */
+/** Up to this long, a pause that a 503 asks for is ignored: retries wait about as long anyway. In milliseconds. */
 const SHORT_PAUSE = 2000
 
 const failureOf = (
@@ -115,12 +115,12 @@ const unreachable = (timedOut: boolean): ApiError =>
   })
 
 /**
- * Whether the timeout fired so late that the machine must have slept: then the sleep broke the connection, and the
- * API was not slow.
+ * Whether the timeout fired so late that the machine must have slept: the sleep broke the connection, and the API was
+ * not slow.
  */
 const sleptSince = (sentAt: number): boolean => Date.now() - sentAt > 2 * TIMEOUT
 
-/** What the host says of its refusal. A 401 without the host's id comes from a proxy that wants a sign-in of its own. */
+/** Why the host refused a request. A 401 without the host's request ID comes from a proxy with its own sign-in. */
 const refusalIn = ({ status, headers }: Response): string | null =>
   status === 401 && !headers.has(REQUEST_ID) ? NOT_JSON : headers.get(HOST_REFUSAL)
 
@@ -131,7 +131,7 @@ export const apiTimeOf = ({ answers, now }: Pick<PageData, 'answers' | 'now'>): 
   return now - ((first && aheadBy(date, { sentAt: now - first.tookMs, cameAt: now })) ?? 0)
 }
 
-/** The budget after the answers of a page, as the host and the page both work it out. */
+/** The budget after the answers of a page; the host and the browser both calculate it this way. */
 export const budgetAfterAnswers = ({ answers, now }: Pick<PageData, 'answers' | 'now'>) =>
   answers.reduce((budget: RateBudget, given) => {
     const headers = new Headers(given.headers)
@@ -143,10 +143,10 @@ export const budgetAfterAnswers = ({ answers, now }: Pick<PageData, 'answers' | 
     return afterAnswer(afterSending(budget, 'reading', now), answer, now)
   }, FULL_BUDGET)
 
-/** In direct mode a few digits of the credential's hash identify the session. */
+/** Shares the budget with tabs that have the same credential; four bytes of its hash identify it (direct mode). */
 const joinAs = async (budget: SharedBudget, credential: Credential | undefined): Promise<void> => {
   budget.join(undefined, true)
-  // Browsers offer hashes on https and localhost only; elsewhere each tab counts for itself.
+  // Browsers offer hashes on https and localhost only; on other pages, each tab counts for itself.
   if (!credential || !('subtle' in crypto)) return
   const bytes = new TextEncoder().encode(`${credential.scheme} ${credential.credential}`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -166,7 +166,7 @@ export const createApi = (config: ConsoleConfig): Api => {
   let unauthorized = (_: Refusal): EndReason => 'refused'
   let dated = (_: number) => {}
 
-  /** Follows the API's clock. A refusal may come from the host, or from a proxy. */
+  /** Follows the API's clock. Only successful answers set it, because others may come from the host or a proxy. */
   const tellTime = ({ ok, headers }: Response, sentAt: number) => {
     const header = headers.get('Date')
     if (ok) followAhead(aheadBy(header, { sentAt, cameAt: Date.now() }))
@@ -196,7 +196,7 @@ export const createApi = (config: ConsoleConfig): Api => {
       tellTime(response, sentAt)
       // An answer proves that the network is back, whatever the browser reports.
       if (wasOffline) offlineSince.set(undefined)
-      // The body can break off too, so reading it belongs to sending.
+      // Read within the `try`, because the connection can break while the body arrives.
       return { response, text: await readBodyText(response, LARGEST_ANSWER) }
     } catch (error) {
       if (signal?.aborted) throw error
@@ -209,7 +209,7 @@ export const createApi = (config: ConsoleConfig): Api => {
   /** Updates the budget from an answer. Returns the end of the pause that a 429 asks for. */
   const account = ({ status, headers }: Response, askedAt: number): number | undefined => {
     const now = Date.now()
-    // A refused credential spends no budget, and the headers may be about another one.
+    // A refused credential spends no budget, and the headers may describe another budget.
     if (status === 401) return undefined
     const answer = { headers: readRateHeaders(headers), askedAt, skew: clockSkew(headers, now) }
     if (status !== 429) {
@@ -228,7 +228,7 @@ export const createApi = (config: ConsoleConfig): Api => {
     if (may > askedAt) {
       throw new ApiError({ kind: 'rateLimited', resetAt: new Date(may), unsent: true })
     }
-    // It shows with what the answer says of the budget: each change renders the header.
+    // `notify` waits for the answer, because each notification renders the header.
     budget.keep(afterSending(budget.get(), request.purpose, askedAt))
     inFlight += 1
     try {
@@ -280,7 +280,7 @@ export const createApi = (config: ConsoleConfig): Api => {
       const contentType = response.headers.get('Content-Type') ?? ''
 
       if (!response.ok) {
-        // In direct mode there is no host between page and API: the header is not ours.
+        // In direct mode there is no host between page and API, so the header is not ours.
         const refusal = isGateway ? refusalIn(response) : null
         const failure = failureOf(response, refusal, contentType, text, pausedUntil)
         if (failure.kind !== 'unauthorized') throw new ApiError(failure)

@@ -49,7 +49,7 @@ const OTHER_NAMES: Readonly<Record<string, (typeof ORIGINS)[number]>> = {
   QOVERY_INTERNAL: 'SERVICE_INTERNAL',
 }
 
-/** Translates the other name of an origin, from a server or an old link, to the one in the API description. */
+/** Translates another name of an origin, from a server or an old link, to the one in the API description. */
 export const originNamed = <T extends string>(name: T): T | Origin => own(OTHER_NAMES, name) ?? name
 
 /** JobScheduleEvent: when a job runs (API §2.7). */

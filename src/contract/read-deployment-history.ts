@@ -21,7 +21,7 @@ export type Job = Tolerant<z.infer<typeof jobSchema>>
 export type Helm = Tolerant<z.infer<typeof helmSchema>>
 export type Commit = Tolerant<z.infer<typeof commitSchema>>
 
-/** A record of a page: a deployment, with the parts that were left out as `problems`, or an unreadable record. */
+/** A record of a page: a deployment, with its unreadable parts as `problems`, or an unreadable record. */
 export type PageRecord =
   | { kind: 'deployment'; id: string; deployment: Deployment; problems: readonly ReadProblem[] }
   | { kind: 'unreadable'; id: string | undefined; raw: unknown; problems: readonly ReadProblem[] }
@@ -29,7 +29,7 @@ export type PageRecord =
 /** A history page as read: its records in the server's order (API §2.8). */
 export type DeploymentHistoryPage = {
   records: readonly PageRecord[]
-  /** `startId` of the next page: the last ID of this one, exactly as received; undefined if it has none. */
+  /** `startId` for the next page: the last ID of this page, exactly as received; undefined if no record has an ID. */
   lastId: string | undefined
 }
 

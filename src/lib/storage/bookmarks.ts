@@ -6,7 +6,7 @@ import { compareNames } from '#src/lib/text/compare-names.ts'
  * IDs and names only.
  */
 
-/** The limit keeps addresses at a usable length. */
+/** The limit keeps URLs at a usable length. */
 const id = z.string().check(z.minLength(1), z.maxLength(500))
 
 const environmentSchema = z.object({ environmentId: id })
@@ -23,7 +23,7 @@ export type BookmarkAddress = EnvironmentAddress | ClusterAddress | BookmarkedCo
 const known = {
   name: z.optional(z.string()),
   pinned: z.optional(z.boolean()),
-  /** Of any kind: a wrong one costs the order, not the bookmark. See `placeIn`. */
+  /** Not checked here, so that a wrong order does not lose the bookmark; `placeIn` reads it. */
   order: z.optional(z.unknown()),
   /** ISO 8601. */
   openedAt: z.optional(z.string()),
@@ -36,7 +36,7 @@ export const bookmarkSchema = z.union([
   z.extend(clusterSchema, known),
 ])
 
-/** The place among the pins in storage or in a file; undefined if it is none. */
+/** The position among the pins, from storage or a file; undefined if it is not a finite number. */
 export const placeIn = (order: unknown): number | undefined =>
   typeof order === 'number' && Number.isFinite(order) ? order : undefined
 
@@ -44,7 +44,7 @@ export type Bookmark = BookmarkAddress & {
   readonly name?: string
   /** Shown at the top of the home page. */
   readonly pinned?: boolean
-  /** Its place among the pins, smallest first; absent until the person moves one. */
+  /** Its position among the pins, smallest first; pins without one come last. */
   readonly order?: number
   /** ISO 8601; absent if it was never opened in this browser. */
   readonly openedAt?: string
@@ -52,7 +52,7 @@ export type Bookmark = BookmarkAddress & {
 
 export type BookmarkKind = 'environment' | 'cluster' | 'component'
 
-/** What kind of thing a bookmark addresses, by the IDs that it has. */
+/** The kind of a bookmark, by the IDs that it has. */
 export const kindOf = (bookmark: BookmarkAddress): BookmarkKind => {
   if ('environmentId' in bookmark) return 'environment'
   return 'componentKey' in bookmark ? 'component' : 'cluster'
@@ -64,7 +64,7 @@ export const idOf = (bookmark: BookmarkAddress): string => {
   return 'componentKey' in bookmark ? bookmark.componentKey : bookmark.clusterId
 }
 
-/** The address alone, without name, pin and date. */
+/** The address of a bookmark, without its name, pin, order and date. */
 export const addressOf = (bookmark: BookmarkAddress): BookmarkAddress => {
   if ('environmentId' in bookmark) return { environmentId: bookmark.environmentId }
   const { organizationId, clusterId } = bookmark
@@ -78,7 +78,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** UUIDs are equal in either case (RFC 9562 §4); other IDs are not. */
 const normalizeId = (text: string) => (UUID.test(text) ? text.toLowerCase() : text)
 
-/** A text that is equal exactly for equal addresses. */
+/** A key that is the same for two bookmarks exactly if their addresses are equal. */
 export const keyOf = (bookmark: BookmarkAddress): string =>
   JSON.stringify([kindOf(bookmark), ...Object.values(addressOf(bookmark)).map(normalizeId)])
 
@@ -103,7 +103,7 @@ export const byName = (a: Bookmark, b: Bookmark): number =>
   compareNames(a.name ?? idOf(a), b.name ?? idOf(b)) ||
   (keyOf(a) < keyOf(b) ? -1 : 1)
 
-/** Sorts pins in the person's order, then those without a place in it by name. */
+/** Sorts pins in the person's order, then those without a position by name. */
 export const byOrder = (a: Bookmark, b: Bookmark): number => {
   if (a.order === b.order) return byName(a, b)
   return (a.order ?? Infinity) - (b.order ?? Infinity)

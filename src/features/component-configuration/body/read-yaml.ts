@@ -20,33 +20,33 @@ import { JSON_NUMBER, plainValue } from './yaml-scalar.ts'
 import * as words from './yaml-words.ts'
 
 /*
- * The one reader of YAML: for objects that are not described, the values as YAML, texts to fill from and drafts.
- * Whatever JSON cannot hold exactly, or YAML readers do not read alike, is refused with its line and the reason.
+ * The only YAML reader: for objects without described fields, the values as YAML, texts to fill from and drafts. It
+ * refuses, with line and reason, what JSON cannot hold exactly and what YAML parsers read differently.
  */
 
-/** Where a value stands in the text; all numbers are offsets. */
+/** Where a value is in the text; all numbers are offsets. */
 export type Place = {
   /** Where its key or dash begins. */
   readonly item: number
-  /** Where it begins, behind its anchor and tag. */
+  /** Where it begins, after its anchor and tag. */
   readonly from: number
-  /** Where what belongs to it ends, before the line break. */
+  /** Where it and everything in it ends, before the line break. */
   readonly to: number
 }
 
-/** A value that was read, with its place and what is in it. */
+/** A value that was read, with its place and the values in it. */
 export type Read = {
   readonly value: Value
   readonly place: Place
   readonly members: ReadonlyMap<string, Read>
   readonly items: readonly Read[]
-  /** False for a value for which nothing is written, not even a tag. */
+  /** False if nothing is written for the value, not even a tag. */
   readonly isWritten: boolean
   /** How many values it has, with aliases expanded. */
   readonly size: number
 }
 
-/** Why a text cannot be read, and where: an offset. */
+/** Why a text cannot be read; `at` is an offset. */
 export type Wrong = { readonly at: number; readonly why: string }
 
 export type ReadYaml =
@@ -54,15 +54,15 @@ export type ReadYaml =
   | ({ readonly kind: 'refused'; readonly line: number } & Wrong)
 
 export type YamlOptions = {
-  /** Reads the tags that stand for values which the text does not hold. */
+  /** Accepts the tags `!secret` and `!kept`, which stand for values that are not in the text. */
   readonly placeholders?: boolean
-  /** For a text that Kubernetes reads, so that what readers of other versions make of it does not matter. */
+  /** For a text that only Kubernetes reads: values that other YAML versions read differently are accepted. */
   readonly asKubernetes?: boolean
-  /** For a text that is JSON, whose numbers are not spelled as in YAML. */
+  /** For JSON text, whose numbers follow other rules than YAML's. */
   readonly isJson?: boolean
 }
 
-/** Larger than any profile; beyond that, a text may be made to stall the page. */
+/** Both limits are above any real text, so that no text can stall the page. `LONGEST` is in characters. */
 const MAX_VALUES = 50_000
 const LONGEST = 500_000
 
@@ -82,7 +82,7 @@ const HIDDEN: Readonly<Record<string, HiddenTag>> = { '!secret': 'secret', '!kep
 
 const CORE = 'tag:yaml.org,2002:'
 
-/** A scalar with a tag that all readers know; undefined for other tags, and values that do not fit their tag. */
+/** A scalar with a tag that all YAML parsers know; undefined for other tags and for values that do not fit the tag. */
 const taggedScalar = (tag: string, { value, source = '' }: ScalarNode): Scalar | undefined => {
   if (tag === `${CORE}str`) return typeof value === 'string' ? value : source
   if (tag === `${CORE}null` && value === null) return null
@@ -105,7 +105,7 @@ const endOf = (tokens: readonly CST.SourceToken[] | undefined, of: string): numb
 
 const nodeOf = (node: unknown): Node | null => (isNode(node) ? node : null)
 
-/** Not all readers allow other names. */
+/** Refuses other anchor names, because not all YAML parsers allow them. */
 const checkAnchor = (anchor: string, at: number) => {
   if (!/^[\w-]+$/.test(anchor)) throw new Refused(at, words.ANCHOR)
 }
@@ -115,13 +115,13 @@ const anchorEnd = (tokens: readonly CST.SourceToken[] | undefined): number | und
   return anchor && anchor.offset + anchor.source.length
 }
 
-/** A value for which nothing is written stands right there, and not behind the comments that follow. */
+/** Places an empty value at this offset, instead of after the comments that follow. */
 const atEnd = (read: Read, at: number): Read =>
   read.isWritten ? read : { ...read, place: { ...read.place, from: at, to: at } }
 
 type Around = { readonly item: number; readonly level: number }
 
-/** Reads the nodes of a document in their order, so that an alias finds its anchor above it. */
+/** Reads the nodes of a document in order, because an alias refers to an anchor above it. */
 const createReader = (text: string, { placeholders, asKubernetes, isJson }: YamlOptions) => {
   const anchors = new Map<string, Read | 'open'>()
   let left = MAX_VALUES
@@ -151,13 +151,13 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
     return source
   }
 
-  /** The text of a key. Whole numbers are one too: all readers spell them alike. */
+  /** The text of a key. Whole numbers are allowed, because all YAML parsers turn them into the same text. */
   const keyText = (key: unknown, at: number): string => {
     if (!isScalar(key)) throw new Refused(at, words.KEY_NOT_TEXT)
     if (key.anchor !== undefined) checkAnchor(key.anchor, at)
     const isPlain = key.type === 'PLAIN' && key.tag === undefined
     if (isPlain && key.source === '<<' && !asKubernetes) throw new Refused(at, words.MERGE)
-    // As keys, y and n are text to nearly all readers, and common.
+    // The keys y and n are common, and nearly all YAML parsers read them as text.
     if (isPlain && /^[yYnN]$/.test(key.source ?? '')) return key.source ?? ''
     if (isPlain && !asKubernetes && plainValue(key.source ?? '').kind === 'ambiguous') {
       throw new Refused(at, words.AMBIGUOUS_KEY)
@@ -267,7 +267,7 @@ const readDocument = (text: string, options: YamlOptions): Read | Wrong => {
       keepSourceTokens: true,
       prettyErrors: false,
       logLevel: 'silent',
-      // Checked below: for the parser, the keys 1 and "1" are not equal.
+      // `readMap` checks this instead, because the parser tells the keys 1 and "1" apart.
       uniqueKeys: false,
     })
     const documents = 'empty' in parsed ? [] : parsed

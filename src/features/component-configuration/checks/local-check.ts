@@ -16,17 +16,17 @@ import { stringify } from 'lossless-json'
 import { isInRow, type NodeId, type NodeIds } from '#form/draft/field-address.ts'
 
 /*
- * Checks the server's constraints immediately. The checks are advisory: the server decides, and what
- * cannot be checked exactly is not checked.
+ * Checks the server's constraints without a request. The checks are advisory: the server decides, and
+ * what cannot be checked exactly is not checked.
  */
 
-/** A limit that JavaScript represents exactly; a rounded one would reject valid numbers. */
+/** The limit if JavaScript represents it exactly; a rounded one would reject valid numbers. */
 const exact = (bound: number | undefined): number | undefined =>
   bound !== undefined && (!Number.isInteger(bound) || Number.isSafeInteger(bound))
     ? bound
     : undefined
 
-/** What a message is about, to recognize a violation from the server about the same thing. */
+/** What a message is about, to recognize a server violation about the same thing. */
 export type Concern =
   | 'type'
   | 'range'
@@ -110,7 +110,7 @@ const choiceRules = ({ constraints }: FormNode) => {
 
 const BOOL_RULE = rule('type', 'Must be true or false.', (text) => /^(?:true|false)$/.test(text))
 
-/** Text that looks like JSON but is invalid is probably a mistake. */
+/** Reports text that looks like JSON but is invalid, because it is probably a mistake. */
 const anyProblem = (text: string, again: () => void): string | undefined => {
   if (!/^\s*[[{"]/.test(text) || jsonValue(text)) return undefined
   const why = valueProblem(readValue(text), again) ?? ''
@@ -143,7 +143,7 @@ const rulesOf = (node: FormNode): readonly Rule[] => {
   }
 }
 
-/** What applies if a value was cleared. */
+/** What applies in place of a cleared value. */
 export type EmptyMeaning = 'saved value or default' | 'nothing'
 
 /** Checks that need a parser or pattern engine, which loads on first use. */
@@ -167,8 +167,8 @@ const lazyMessage = (node: FormNode, text: string, again: () => void) => {
 }
 
 /**
- * The problem with the text entered in a field, or undefined. `empty` is what applies if it is
- * empty. `again` is called once a parser has loaded that the check had to do without.
+ * The problem with the text entered in a field, or undefined. `empty` is what applies if the text is
+ * empty. `again` is called once a parser that was missing for this check has loaded.
  */
 export const localMessage = (
   node: FormNode,
@@ -208,7 +208,7 @@ const countMessage = ({ constraints }: FormNode, count: number): LocalMessage | 
     : undefined
 }
 
-/** For each row that equals an earlier row, the number of that row. Empty rows are not compared. */
+/** For each row that equals an earlier row, the earlier row's number, from 1. Empty rows are not compared. */
 export const repeatedRows = (
   tree: FormTree,
   draft: Draft,
@@ -249,10 +249,10 @@ const put = (
   return !same
 }
 
-/** Checks edited values immediately and keeps the messages. The server decides. */
+/** Checks edited values and keeps the messages. */
 export const createLocalChecks = (checked: CheckedField) => {
   const { nodeIds, tree, draft, mode, valueAt } = checked
-  // Messages about a value itself, and about rows that equal another row.
+  // `own` has the messages about a value itself, `repeats` those about rows that equal another row.
   const own = new Map<NodeId, LocalMessage>()
   const repeats = new Map<NodeId, LocalMessage>()
 
@@ -306,7 +306,7 @@ export const createLocalChecks = (checked: CheckedField) => {
     get: (id: NodeId): LocalMessage | undefined => own.get(id) ?? repeats.get(id),
     ids,
     check,
-    /** Checks everything that was edited. */
+    /** Checks all edited values, and those that have a message. */
     checkAll: (): void => {
       const all = [...new Set([...ids(), ...draft().edited])]
       for (const id of all) checkOwn(id)

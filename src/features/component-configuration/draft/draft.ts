@@ -13,12 +13,12 @@ export type Draft = {
 export type DraftValue = string | readonly RowId[]
 
 /**
- * Stands for a value that is sent as `""`, because an empty value of the draft means that nothing is
- * sent. It starts with a private-use character, so that it equals no value of a catalog.
+ * The draft's text for a value that is sent as `""`: empty text in the draft means that nothing is sent.
+ * It starts with a private-use character, so that it differs from every real value.
  */
 export const EMPTY_TEXT = '\uE000empty'
 
-/** The text that a text of the draft means. */
+/** A text of the draft as it is sent: `EMPTY_TEXT` becomes `""`. */
 export const meantText = (text: string): string => (text === EMPTY_TEXT ? '' : text)
 
 /** Only set values are sent. A cleared value was edited, but is empty now. */
@@ -26,7 +26,7 @@ export type ValueState = 'untouched' | 'cleared' | 'set'
 
 /** The text of a value; undefined until it is edited. */
 export const textAt = ({ values, edited }: Draft, id: NodeId): string | undefined => {
-  // Asked first, because of a thousand values few are edited.
+  // Checked first, because few of a thousand values are edited.
   if (!edited.has(id)) return undefined
   const value = values[id]
   return typeof value === 'string' ? value : undefined
@@ -41,7 +41,7 @@ export const rowsAt = ({ values, edited }: Draft, id: NodeId): readonly RowId[] 
 /** Values to set, by node; undefined makes a value untouched again. */
 export type Edits = Readonly<Record<NodeId, DraftValue | undefined>>
 
-/** A draft after edits. What was entered in rows that they remove is removed as well. */
+/** A draft after edits. Values in rows that the edits remove count as unedited. */
 export const withEdits = (
   draft: Draft,
   edits: Edits,
@@ -74,13 +74,13 @@ export type EditKind = 'typing' | 'choice'
 
 type FormLibrary = UseFormReturn<Record<NodeId, DraftValue>>
 
-/** What the form uses of react-hook-form, which holds the values in one flat record. */
+/** The part of react-hook-form that the form uses; it holds the values in one flat record. */
 export type DraftForm = Pick<FormLibrary, 'register' | 'getValues' | 'setValue'>
 
-/** Where a value came from if nobody entered it here: a text, or a draft that this tab kept. */
+/** Where a value that nobody entered here came from: a text, or a draft that this tab saved. */
 export type ValueSource = 'text' | 'draft'
 
-/** Remembers what came from elsewhere. A value counts as coming from there as long as it is the same. */
+/** Remembers where values came from, until they are changed here. */
 export const createValueSources = ({ getValues }: Pick<DraftForm, 'getValues'>) => {
   const known = new Map<
     NodeId,

@@ -23,15 +23,15 @@ import { type Happening, isOfVersion, type Suspect } from './rank-suspects.ts'
 import type { LastGood, Suspects } from './suspects.ts'
 
 /*
- * Suspects in words, for the page and for the note that is copied. Texts of the API are in parts of their own, marked as
- * `strong` or `mono`: all others are the console's.
+ * Suspects in words, for the page and for the copied note. Texts from the API are separate parts, marked `strong` or
+ * `mono`; all other parts are the console's own words.
  */
 
 /** A field that changed: one value, or lines of arguments. */
 export type ChangeWords =
   | {
       readonly kind: 'value'
-      /** The argument that has the value. */
+      /** The argument's flag, such as `--max-conns`; undefined for a value without one. */
       readonly flag: string | undefined
       readonly from: string
       readonly to: string
@@ -50,13 +50,13 @@ export type SuspectWords = {
 const named = (one: Named): Part => ({ text: clip(fullName(one), 60), strong: true })
 const given = (value: string): Part => ({ text: clip(visible(value), 40), mono: true })
 
-/** The service that fails, to be named. */
+/** The failing service, for use in a sentence. */
 export const failingName = ({ service, past }: Suspects): Named => ({
   service,
   sharedNames: past.sharedNames,
 })
 
-/** Names of services, at most five of them. */
+/** The most services or versions that a sentence lists. */
 const MOST_NAMES = 5
 
 /** "web", "web and api", "a, b, c, d, e and 7 more" */
@@ -84,8 +84,8 @@ const changeWords = ({ field, from, to, lines }: FieldChange): ChangeWords => {
 }
 
 /**
- * When an event took effect, as a link to its deployment: "≈ 11:50 (requested 11:00)"; "11:00 (requested)" if only that is
- * known.
+ * When an event took effect, as a link to its deployment: "≈ 11:50 (requested 11:00)", or "11:00 (requested)" if only
+ * the request is known.
  */
 export const effectParts = (event: ServiceEvent, past: Past, when: When): readonly Part[] => {
   const effect = effectOf(event, past)
@@ -107,7 +107,7 @@ export const effectParts = (event: ServiceEvent, past: Past, when: When): readon
   return sentence`≈ ${took} (requested ${asked})`
 }
 
-/** What happened, in a title, and in a sentence about another service. */
+/** Words for what happened: in a title, and in a sentence about another service. */
 const HAPPENED: Record<Exclude<Happening, 'failed'>, readonly [title: string, reason: string]> = {
   added: ['first named here', 'Named for the first time in this list'],
   returned: ['back', 'Back after it was deleted'],
@@ -134,7 +134,7 @@ const titleOf = (suspect: Suspect): readonly Part[] => {
   return sentence`${who}, ${what}`
 }
 
-/** What records say of a service that was deployed again: variables and secrets are in none. */
+/** What records show about a service that was deployed again; none contains variables or secrets. */
 const AGAIN: Record<Comparison, string> = {
   same: 'the same version; no record has its variables',
   sameTag: 'the same tag, which may be another image; no record has its variables',
@@ -153,7 +153,7 @@ const ownReason = ({ rank, happening, changes, event }: Suspect, found: Suspects
   return `Its ${words} differ${words.endsWith('s') ? '' : 's'} ${what}${rest}.`
 }
 
-/** "; 3 failed together with web": what else was tried of a service that had changed before. */
+/** "; 3 failed together with web": a later attempt on a service that had changed before. */
 const failedToo = ({ failed }: Suspect, found: Suspects): readonly Part[] => {
   if (!failed) return []
   const { act } = failed.meaning
@@ -200,7 +200,7 @@ export const suspectWords = (suspect: Suspect, found: Suspects, when: When): Sus
   }
 }
 
-/** What the list of suspects means as a whole; empty if that needs no words. */
+/** A summary of the list of suspects; empty if it needs none. */
 export const overviewOf = (found: Suspects): readonly Part[] => {
   const { lastGood, ranked, unclearFields, unclear, same } = found
   if (lastGood.kind !== 'known')
@@ -219,7 +219,7 @@ const WHY_UNCLEAR: Record<Unclear['why'], string> = {
   state: 'its state does not say what happened',
 }
 
-/** What cannot be told, a sentence each: "Cannot tell whether edge changed: older deployments are not loaded." */
+/** One sentence per open question: "Cannot tell whether edge changed: older deployments are not loaded." */
 export const unclearWords = ({
   unclear,
   unclearFields: fields,
@@ -258,7 +258,7 @@ export const noGoodParts = (
   }
 }
 
-/** What the first failed event is called: only a deploy can bring a bad version. */
+/** Words for the first failed event: only a deploy can bring a bad version. */
 export const firstWords = ({ first, atLeast }: Suspects): string => {
   const { act } = first.meaning
   const known = atLeast ? 'first known ' : 'first '
@@ -281,7 +281,7 @@ const triedParts = ({ attempts }: Suspects): readonly Part[] => {
 export const failingParts = (found: Suspects, when: When): readonly Part[] => {
   const { attempts, overBy, atLeast, first, past, isGone, isAsOf } = found
   const { act } = first.meaning
-  // A failed act other than a deploy says nothing of a version.
+  // A failed act other than a deploy says nothing about a version.
   const isOnce = act !== 'unknown' && attempts.every(({ meaning }) => meaning.act !== 'deploy')
   const isOver = overBy !== undefined || isGone || isAsOf
   const words = isOnce

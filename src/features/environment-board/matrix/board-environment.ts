@@ -1,14 +1,14 @@
 import type { ApiError } from '#src/api/api-error.ts'
 import type { History } from '#src/deployments/history/history.ts'
 
-/** How loading older pages of one environment ("Load older") goes. */
+/** The progress of "Load older" for one environment. */
 export type FurtherLook =
   | { readonly kind: 'idle' }
-  /** Other environments are asked first. */
+  /** Waits until older pages of other environments are loaded. */
   | { readonly kind: 'queued' }
   /**
-   * Loading the next older page; `pages` were loaded before it, of `most`. `waitsUntil`: when the API budget allows
-   * the request, in milliseconds since the epoch.
+   * Loading the next older page after `pages` of at most `most`. `waitsUntil`: when the API budget allows the request,
+   * in milliseconds since the epoch.
    */
   | {
       readonly kind: 'loading'
@@ -25,19 +25,19 @@ export type BoardEnvironment = {
   readonly name: string
   /** Undefined until its newest page has been read once. */
   readonly history: History | undefined
-  /** Why its newest page could not be read last time; null if it could, or was not asked for yet. */
+  /** Why its newest page could not be read last time; null if it could, or was not requested yet. */
   readonly error: ApiError | null
   /** When its newest page was last read, in milliseconds since the epoch; 0 before. */
   readonly checkedAt: number
-  /** Whether its newest page is being asked for by this tab. */
+  /** Whether this tab is requesting its newest page. */
   readonly checking: boolean
   readonly further: FurtherLook
 }
 
-/** Whether its older deployments are being loaded, or wait for their turn. */
+/** Whether older deployments of an environment are being loaded or are queued. */
 export const isLoadingOlder = ({ further: { kind } }: BoardEnvironment): boolean =>
   kind === 'queued' || kind === 'loading'
 
-/** Whether an environment has a column: it was read, or its first answer is awaited. */
+/** Whether an environment has a column: it was read, or reading it has not failed. */
 export const isReadable = ({ history, error }: BoardEnvironment): boolean =>
   history !== undefined || error === null
