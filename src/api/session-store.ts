@@ -23,8 +23,8 @@ import { endsWithJwt, type SessionEnd, sessionEnd } from './session-end.ts'
 import { signedOutOffline } from './signed-out-offline.ts'
 
 /**
- * Who is signed in. `ended` distinguishes a session that expired or was revoked from one never opened; `lapsed`, in
- * the host's words, one that ended since the last visit.
+ * Who is signed in. `ended` distinguishes a session that expired or was revoked from one never opened; `lapsed` is the
+ * host's sentence about a session that ended since the last visit.
  */
 export type SessionState =
   | { kind: 'signedIn'; session: Session }
@@ -38,22 +38,22 @@ export type SessionState =
  */
 export type SignInPrompt = 'none' | 'due' | 'offered' | 'asked' | 'putOff'
 
-/** Signing in and out, in either mode (design: Host, session, gateway). */
+/** Signing in and out, in direct and in gateway mode. */
 export type SessionStore = {
   state: Store<SessionState>
   /** Undefined while nobody is signed in, and for a session without an end. */
   end: Store<SessionEnd | undefined>
   prompt: Store<SignInPrompt>
-  /** Asks the host whether there is a session. In direct mode none outlives a page load. */
+  /** Asks the host whether there is a session. In direct mode, no session survives a page load. */
   load: () => Promise<void>
-  /** Begins with what the host knew of the session when it rendered the page. */
+  /** Starts with the session as the host knew it when it rendered the page. */
   resume: (data: Pick<PageData, 'session' | 'now' | 'ended'>) => void
   /**
-   * Asks the host whether the session is still open, and opens sign-in over the page if it has ended. `attended` says
-   * that a person is there, for whom the host keeps a session that is in use. Rejects if the host cannot be reached.
+   * Asks the host whether the session is still open, and opens sign-in over the page if it has ended. `attended`: a
+   * person is using the page, so the request counts as use of the session. Rejects if the host cannot be reached.
    */
   check: (options: { attended: boolean }) => Promise<void>
-  /** Rejects with an `Error` whose message comes from the host. */
+  /** Rejects with an `Error`; its message is the host's, if the host sent one. */
   signIn: (signIn: SignInRequest) => Promise<void>
   signOut: () => Promise<void>
 }
@@ -97,7 +97,7 @@ const sessionOf = ({ scheme, credential }: Credential): Session => ({
   expiresAt: scheme === 'Bearer' ? (jwtExpiry(credential)?.toISOString() ?? null) : null,
 })
 
-/** Why the host knows of no session right after it made one. */
+/** The error for a session that is missing right after the host created it. */
 const notKept = (hadCookie: boolean | undefined): Error =>
   new Error(
     hadCookie
@@ -105,7 +105,7 @@ const notKept = (hadCookie: boolean | undefined): Error =>
       : `This browser does not keep cookies for ${location.host}. Allow cookies for this address in the browser’s settings, and in extensions that block them, then sign in again.`,
   )
 
-/** Opens sign-in soon, because the session ended; not if the person has put it off. */
+/** Opens sign-in soon, because the session ended, unless the person put it off. */
 export const requestSignIn = (prompt: Store<SignInPrompt>): void => {
   if (prompt.get() === 'none') prompt.set('due')
 }
@@ -113,13 +113,13 @@ export const requestSignIn = (prompt: Store<SignInPrompt>): void => {
 /** Whether somebody was signed in when the last visit ended. */
 const signedInBefore = storedFlag('tidemark.signed-in')
 
-/** How often it is checked whether the computer slept or its clock was set, in milliseconds. */
+/** How often to check whether the computer slept or its clock was changed, in milliseconds. */
 const LOOK_EVERY = 60_000
 
 /**
- * The session of this browser on top of `api`. The host or the API ends it: with a 401, or at the time that it told,
- * whatever this computer's clock says. Tabs notify each other of signing in and out. Signing out offline takes effect
- * at once; the cookie is deleted when the host can be reached.
+ * The session of this browser on top of `api`. The host or the API ends it with a 401 or at an announced time, whatever
+ * this computer's clock says. Tabs notify each other of signing in and out. Signing out offline takes effect at once;
+ * the cookie is deleted when the host can be reached.
  */
 export const createSessionStore = (api: Api): SessionStore => {
   const state = createStore<SessionState>({ kind: 'signedOut' })
@@ -140,7 +140,7 @@ export const createSessionStore = (api: Api): SessionStore => {
     end.set(session ? sessionEnd(session, now) : undefined)
   }
 
-  /** Whether the JWT of this session may have expired; only asked once the session is over. */
+  /** Whether the JWT of this session may have expired; only meaningful once the session is over. */
   const hasExpired = (): boolean => {
     const current = state.get()
     const at = end.get()
@@ -163,7 +163,7 @@ export const createSessionStore = (api: Api): SessionStore => {
     if (direct || before.kind !== 'signedIn') return
     const headers = attended ? {} : { [UNATTENDED]: '1' }
     const answer = sessionAnswerSchema.parse(await ask('/session', 'GET', undefined, headers))
-    // The person may have signed in again since.
+    // The person may have signed in again before the answer came.
     if (state.get() !== before) return
     if (answer.session) {
       end.set(sessionEnd(answer.session, answer.now))
@@ -175,7 +175,7 @@ export const createSessionStore = (api: Api): SessionStore => {
 
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Ends the session in time. After sleep the steady clock may be late, so the host is asked. */
+  /** Ends the session when its time is over. After sleep the steady clock may be late, so the host is asked. */
   const countDown = () => {
     clearTimeout(timer)
     const current = state.get()
@@ -188,7 +188,7 @@ export const createSessionStore = (api: Api): SessionStore => {
       requestSignIn(prompt)
       return
     }
-    // A host that cannot be reached says it with the next request.
+    // If the host cannot be reached, the next request reports that.
     if (isOver || clocksDiffer(at)) check({ attended: false }).catch(() => {})
     if (left > 0) timer = setTimeout(countDown, Math.min(left, LOOK_EVERY))
   }
@@ -224,7 +224,7 @@ export const createSessionStore = (api: Api): SessionStore => {
       return
     }
     const { session, now, ended } = sessionAnswerSchema.parse(await ask('/session', 'GET'))
-    // Another tab may have signed in since, and the answer to that may have come first.
+    // Ignore this answer if `load` was called again, for example because another tab signed in.
     if (question === questions) adopt(session, now, signedInBefore.get() ? ended : undefined)
   }
 
@@ -240,7 +240,7 @@ export const createSessionStore = (api: Api): SessionStore => {
 
   const tabs = openTabChannel<'signedIn' | 'signedOut'>('tidemark.session.1', (change) => {
     if (change === 'signedOut') forgetSession()
-    // All tabs share the cookie, so signing in within one signs in all.
+    // All tabs share the cookie, so signing in in one tab signs in all.
     else void load().catch(() => {})
   })
   addEventListener('online', () => {
@@ -260,7 +260,7 @@ export const createSessionStore = (api: Api): SessionStore => {
       adopt(session, now, before ? ended : undefined)
       if (session) return
       if (signedOutOffline.get()) void dropCookie().catch(() => {})
-      // Another tab may have signed in while this page was on its way.
+      // Another tab may have signed in while this page was loading.
       else if (before) void load().catch(() => {})
     },
     check,
@@ -272,7 +272,7 @@ export const createSessionStore = (api: Api): SessionStore => {
         return
       }
       sessionAnswerSchema.parse(await ask('/session', 'POST', signIn))
-      // The session is in a cookie, which the browser may have dropped: then every request would be refused.
+      // The browser may have dropped the session's cookie; without it, every request would be refused.
       const kept = sessionAnswerSchema.parse(await ask('/session', 'GET'))
       if (kept.session === null) throw notKept(kept.hadCookie)
       signedOutOffline.set(false)

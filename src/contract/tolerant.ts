@@ -9,7 +9,7 @@ import { safeSide } from './safe-side.ts'
  * - unknown members are kept;
  * - an unknown enum value is kept as raw text, typed `Unrecognized`;
  * - null and absent members both read as `undefined`, or as `[]` for a list that is not nullable;
- * - a member with a safe side reads as that (`safe-side.ts`);
+ * - some members of another type are converted to a safe value (`safe-side.ts`);
  * - any other invalid optional member or list element is left out and reported;
  * - an invalid required member makes its object unreadable.
  */
@@ -55,10 +55,10 @@ export type ReadResult<T> =
   | { ok: true; value: T; problems: ReadProblem[] }
   | { ok: false; problems: ReadProblem[] }
 
-/** A problem while its path is still made, from the innermost step outward. */
+/** A problem whose path is still being built, from the innermost step outward. */
 type Found = { readonly path: (string | number)[]; readonly message: string }
 
-/** Returned in place of a value that cannot be read; the path is from that value to what is wrong in it. */
+/** Returned in place of a value that cannot be read; the path leads from that value to what is wrong in it. */
 class Wrong {
   readonly problem: Found
   constructor(expected: string) {
@@ -67,12 +67,12 @@ class Wrong {
 }
 
 /**
- * Reads a value, or returns `Wrong`. `depth` is the number of steps to it. `before` is what was read in its place the
- * last time: an equal value is returned as that same object.
+ * Reads a value, or returns `Wrong`. `depth` is the number of steps to it. `before` is what was read there last time:
+ * that object is returned if the value equals it.
  */
 type Reader = (value: unknown, depth: number, problems: Found[], before: unknown) => unknown
 
-/** Adds a step to the paths of the problems that were found behind it. */
+/** Adds a step to the start of the paths of the problems from index `from` on. */
 const addStep = (step: string | number, problems: readonly Found[], from: number) => {
   for (let at = from; at < problems.length; at += 1) problems[at]?.path.unshift(step)
 }
@@ -114,7 +114,7 @@ const withoutOptional = (schema: AnySchema): AnySchema => {
     : schema
 }
 
-/** The deepest nesting that is read: an endlessly nested answer would exhaust the stack. */
+/** The deepest nesting that is read; an extremely nested answer would exhaust the stack. */
 const MOST_STEPS = 200
 
 const arrayReader = (element: AnySchema): Reader => {
@@ -186,7 +186,7 @@ const objectReader = (shape: Readonly<Record<string, AnySchema>>): Reader => {
       isSame &&= outcome === known[name]
       outcomes.push(outcome)
     }
-    // Members that the schema does not have are not compared.
+    // Members that are not in the schema are not compared, so an object with such members is always new.
     const hasOthers =
       Object.keys(value).length > present || Object.keys(known).length > members.length
     if (isSame && !hasOthers) return known
@@ -255,9 +255,9 @@ const readerOf = (schema: AnySchema): Reader => {
 }
 
 /**
- * Derives the tolerant reader of a strict wire schema. The reader never throws. What equals its counterpart in `before`,
- * an earlier result, is returned as that same object, so that a new answer to the same question need not be compared
- * with the last one, and takes no memory twice.
+ * Derives the tolerant reader of a strict wire schema. The reader never throws. Parts that equal those of `before`, an
+ * earlier result, are returned as the same objects, so that unchanged data can be compared by identity and takes no
+ * memory twice.
  */
 export const tolerant = <S extends AnySchema>(
   schema: S,

@@ -23,15 +23,15 @@ export type ComparedField =
 
 /**
  * A field that differs. A side is undefined if its record lacks the field; the API may leave fields out,
- * so that is not certainly a change (`certain` is false). For arguments, `from` and `to` are set only if
- * a single value changed.
+ * so `certain` is then false unless another change explains it. For arguments, `from` and `to` are set only
+ * if a single value changed.
  */
 export type FieldChange = {
   readonly field: ComparedField
   readonly from: string | undefined
   readonly to: string | undefined
   readonly certain: boolean
-  /** For `arguments`: all lines of both, in order. */
+  /** For `arguments` that both records give: all lines of both, in order. */
   readonly lines?: readonly ArgumentLine[]
 }
 
@@ -48,7 +48,7 @@ const LIST: Record<Service['kind'], string> = {
 
 type Texts = Partial<Record<ComparedField, string | undefined>>
 
-/** The source of a service: a repository, an image or a chart. */
+/** The source of a service: a repository, an image or a chart; undefined if its record names none or both. */
 const sourceOf = (packaged: boolean, service: Service): string | undefined => {
   const built = commitOf(service) !== undefined
   if (packaged === built) return undefined
@@ -105,7 +105,7 @@ const FIELDS: readonly Exclude<ComparedField, 'arguments'>[] = [
   'schedule',
 ]
 
-/** The fields that belong to a source, and disappear with it. */
+/** The fields that belong to a source and disappear with it. */
 const OF_SOURCE: ReadonlySet<ComparedField> = new Set([
   'tag',
   'commit',
@@ -162,14 +162,14 @@ const argumentChanges = (
   ]
 }
 
-/** Tags that are moved from image to image, so that an equal one may be another image. */
+/** Tags that are usually moved from image to image, so that an equal tag may mean another image. */
 const MUTABLE_TAGS: ReadonlySet<string> = new Set(
   'latest main master trunk head stable edge nightly dev develop development test testing staging prod production release current next canary snapshot lts alpine'.split(
     ' ',
   ),
 )
 
-/** Whether an image is named by a tag that may be moved, or by none. */
+/** Whether an image has a tag that may be moved, or no tag. */
 const hasMutableTag = (service: Service): boolean => {
   if (service.kind !== 'container' && service.kind !== 'job') return false
   const { name, tag, digest } = imageOf(service.record)
@@ -179,9 +179,9 @@ const hasMutableTag = (service: Service): boolean => {
 }
 
 /**
- * How the content of two records of a service compares: `same` only if something that identifies it is given and equal;
- * `sameTag`, equal, but the tag may have been moved to another image; `notComparable`, nothing differs, but a database
- * has no version, or a record leaves a field out.
+ * How the content of two records of a service compares. `same`: a version is given and nothing differs. `sameTag`: the
+ * same, but the tag may have been moved to another image. `notComparable`: no certain difference, but a version is
+ * missing, as for a database, or a record leaves a field out.
  */
 export type Comparison = 'same' | 'sameTag' | 'differs' | 'notComparable'
 
@@ -199,7 +199,7 @@ export const compareContent = (
 const inDeployment = ({ item, service }: ServiceEvent): ServiceInDeployment | undefined =>
   service && { item, service }
 
-/** Every field in which what two events brought differs; undefined if one of them names no service. */
+/** Every field in which the content of two events differs; undefined if one of them names no service. */
 export const diffEvents = (
   older: ServiceEvent,
   newer: ServiceEvent,
@@ -208,7 +208,7 @@ export const diffEvents = (
   return was && is && diffContent(was, is)
 }
 
-/** Whether two events brought content that no record tells apart. */
+/** Whether the records of two events show no difference in content. */
 export const haveSameContent = (a: ServiceEvent, b: ServiceEvent): boolean =>
   diffEvents(a, b)?.length === 0
 
@@ -239,7 +239,7 @@ export const FIELD_WORD: Record<ComparedField, string> = {
   schedule: 'schedule',
 }
 
-/** The start of a commit id: seven characters, or as many as distinguish the two. */
+/** The starts of two commit IDs: seven characters, or as many as distinguish them. */
 export const shortIds = (from: string | undefined, to: string | undefined) => {
   let length = 7
   if (from !== undefined && to !== undefined && from !== to) {
@@ -248,7 +248,7 @@ export const shortIds = (from: string | undefined, to: string | undefined) => {
   return { from: from?.slice(0, length), to: to?.slice(0, length) }
 }
 
-/** The one change to show on a line: the first certain one, if any. */
+/** The one change to show on a line: the first certain one, or else the first. */
 export const versionChange = (
   older: Service,
   newer: Service,

@@ -22,7 +22,7 @@ import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 
-/** What a summary needs besides the record: its changes, and the zone and time for dates. */
+/** What a summary needs besides the record: its changes, and the zone and time for dates. `now` is in ms. */
 export type SummaryContext = { changes: Changes; zone: Zone; now: number }
 
 type Some = readonly ServiceChange[]
@@ -152,7 +152,7 @@ const WHY = {
   unclear: 'earlier deployments not in the list',
 } as const
 
-/** Where all were deployed alike: "deployed again, same tags as 09:12", "3 services, older deployments not loaded". */
+/** One phrase for all deployed services, if one fits: "deployed again, same tags as 09:12". */
 const alike = (changes: Some, context: SummaryContext): string | undefined => {
   const again = changes.filter((change) => !isRun(change))
   const ran = changes.filter(isRun)
@@ -167,7 +167,7 @@ const alike = (changes: Some, context: SummaryContext): string | undefined => {
     : undefined
 }
 
-/** What became of a deployment that has ended, service by service. */
+/** The outcome of a deployment, service by service: "web failed, 2 updated, api canceled". */
 const ended = (deployment: Deployment, context: SummaryContext): string => {
   const { services } = context.changes
   const of = (outcome: ServiceChange['outcome']) =>
@@ -216,7 +216,7 @@ const progress = (
   ].join(', ')
 }
 
-/** What a record says by itself, without what ran before: "web failed, 1 deployed". */
+/** What a record says without earlier ones to compare it with: "web failed and api deployed". */
 const byStates = (services: readonly Service[], sharedNames: Shared): string => {
   const failed = services.filter(({ record }) => isFailure(record.status))
   const others = services.filter(({ record }) => !isFailure(record.status))
@@ -246,7 +246,7 @@ export const summaryOf = (
       ? 'not started yet'
       : `${counted(services.length, 'service')} waiting`
   }
-  // Whatever the state of the deployment, what its services say of themselves counts.
+  // Services with an end of their own are summarized whatever the deployment's state is.
   const own = services.some(({ record }) => meaningOf(record.status).end) ? context : undefined
   if (lookOf(deployment.status).raw)
     return `a state this console does not know${own ? `: ${ended(deployment, own)}` : ''}`
@@ -262,7 +262,7 @@ export const summaryOf = (
   return context ? ended(deployment, context) : byStates(services, sharedNames)
 }
 
-/** In how many of its services a deployment is done: with a good end of what it does. */
+/** How many services of a deployment ended well; in a stop, restart or delete, only those that did the same. */
 const countDone = (deployment: Deployment): number => {
   const { act } = meaningOf(deployment.status)
   return servicesOf(deployment).filter(({ record }) => {

@@ -52,8 +52,8 @@ type AnnouncedProps = {
 }
 
 /**
- * Announces the headline once, after the first page; then changes of state and how many newer
- * deployments wait.
+ * Announces the headline once, after the first page, and later changes of state and the number of
+ * newer deployments that are not shown yet.
  */
 const usePageAnnouncements = ({ history, newer, name, zone, now }: AnnouncedProps): void => {
   useChangeAnnouncements(history, zone, name)
@@ -74,15 +74,15 @@ type TimelineViewProps = {
   history: History
   environmentId: string
   name: string
-  /** The title of the tab. */
+  /** The title of the browser tab. */
   title: string
   search: TimelineSearch
-  /** The key of this entry of the browser's history, and its saved scroll position. */
+  /** The key of this entry in the browser's history; `left` is its saved scroll position. */
   entry: string
   left: SavedScroll | undefined
 }
 
-/** The timeline page once the history is loaded: wires its state and its parts. */
+/** The timeline page of a loaded history: connects its state with its parts. */
 export function TimelineView(props: TimelineViewProps) {
   const { timeline, history, environmentId, name, title, search, entry, left } = props
   const { error, newer, pager } = timeline
@@ -138,7 +138,7 @@ export function TimelineView(props: TimelineViewProps) {
   }
 
   return (
-    // `useScrollAnchor` holds the scroll position; the browser's own anchoring would fight it.
+    // `useScrollAnchor` holds the scroll position; the browser's own scroll anchoring would interfere.
     <div
       className="mx-auto w-full max-w-page px-4 [overflow-anchor:none] sm:px-6"
       onKeyDown={unlessComposing(details.closeOnEscape)}

@@ -8,10 +8,10 @@ import { isAbout, isKnownCode, isRequiredCode } from './violation-codes.ts'
 /** The rows of a list, in the order of the request that was answered. */
 export type SentRows = (list: NodeId) => readonly RowId[]
 
-/** The deepest node of a path that the form has, and the part of the path behind it. */
+/** The deepest node on a path that the form has, and the rest of the path after it. */
 export type FieldPosition = { readonly id: NodeId; readonly rest: string }
 
-/** The path behind a key or row: a member (`.a`, `/a`) or a row (`[1]`, `.1`, `/1`). */
+/** The path after a key or row: a member (`.a`, `/a`) or a row (`[1]`, `.1`, `/1`). */
 const pathAfter = (rest: string): string => rest.replace(/^[./]/, '')
 
 /** A member or row in brackets: `["a.b"]`, `[size]`. */
@@ -19,7 +19,7 @@ const BRACKETS = /^\[(?:"([^"]*)"|'([^']*)'|([^\]]*))\]/
 
 const ROW = /^(?:\[["']?(\d+)["']?\]|(\d+)(?=$|[./[]))/
 
-/** The keys that a path may start with, longest first, each with the path behind it. */
+/** The keys that a path may start with, longest first and a bracketed one last, each with the path after it. */
 const starts = (path: string): readonly (readonly [key: string, after: string])[] => {
   const bracketed = BRACKETS.exec(path)
   const key = bracketed?.[1] ?? bracketed?.[2] ?? bracketed?.[3]
@@ -31,7 +31,7 @@ const starts = (path: string): readonly (readonly [key: string, after: string])[
     : literal
 }
 
-/** A path from its first key on, without the root that notations put before it: `$.a`, `/a`, `#/a`, `.a`. */
+/** A path without the root that some notations put before its first key: `$.a`, `/a`, `#/a`, `.a`. */
 const withoutRoot = (path: string): string => {
   const isPointer = /^#?\//.test(path)
   const plain = path.replace(/^(?:\$|#)?[./]?/, '')
@@ -39,15 +39,15 @@ const withoutRoot = (path: string): string => {
 }
 
 /**
- * Finds the place for a violation's `fieldPath` (API §4.2, wire facts), in any notation of paths; undefined if the form
- * has not even its first key. If `a.b` could be a key or a member, the key wins that leads further.
+ * Finds the field of a violation's `fieldPath` (API §4.2, wire facts) in any path notation; undefined if the form does
+ * not have its first key. If `a.b` could be one key or a member, the reading that matches more of the path wins.
  */
 export const createPathFinder = (
   tree: FormTree,
   componentKey: string,
   sentRows: SentRows,
 ): ((path: string) => FieldPosition | undefined) => {
-  // Violations may be many, and fields too: each list of nodes is indexed once.
+  // Each list of nodes is indexed once, because there may be many violations and many fields.
   const indexes = new Map<readonly NodeId[], ReturnType<typeof nodesByKey>>()
   const indexOf = (ids: readonly NodeId[]) => {
     const index = indexes.get(ids) ?? nodesByKey(tree, ids)
@@ -85,7 +85,7 @@ export const createPathFinder = (
   const profile = [...tree.fields, ...requirementsOf('profile')]
   const cluster = requirementsOf('cluster')
 
-  /** The places that a path may mean, the likeliest first. */
+  /** The positions that a path may mean, the likeliest first. */
   const placesOf = (path: string): readonly (FieldPosition | undefined)[] => {
     const inRoots = [within(profile, path), within(cluster, path)]
     for (const [key, after] of starts(path)) {
@@ -98,7 +98,7 @@ export const createPathFinder = (
   }
 
   return (path) => {
-    // A key may itself be a root, such as `$`.
+    // The path is tried with its root too, because `$` may itself be a key.
     const places = [...placesOf(path), ...placesOf(withoutRoot(path))].filter(
       (place) => place !== undefined,
     )
@@ -125,14 +125,14 @@ export type Problem = Message & {
   readonly isRequirement?: boolean
 }
 
-/** Whether a text has anything that can be seen. */
+/** Whether a text has a visible character. */
 const hasWords = (text: string | undefined): text is string =>
   text !== undefined && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 const textOf = ({ message, code }: Violation): string =>
   [message?.trim(), code?.trim()].find(hasWords) ?? 'The service gave no reason.'
 
-/** Stands for a violation that is not even an object: without it, the page would say that there is none. */
+/** Stands for a violation that cannot be read; without it, the page would not count that violation. */
 const UNREADABLE: Problem = {
   tone: 'wrong',
   text: 'The service reported a violation that could not be read.',
@@ -192,9 +192,9 @@ const violationsOf = (
     const path = violation.fieldPath ?? ''
     const { id: node, rest = '' } = placeAt(path) ?? {}
     const text = textOf(violation)
-    // An edit that the service has not seen yet may be what it asked for.
+    // Until the service has seen an edit of this field, a missing value is not a mistake.
     const isUnseen = node !== undefined && !(draft.edited.has(node) && sent.edited.has(node))
-    // A message about a part of the field has to be read.
+    // A message about a part of the field is shown as wrong, because fields show a needed one without its text.
     const needed = isUnseen && rest === '' && isRequiredCode(violation.code)
     return {
       tone: needed ? ('needed' as const) : ('wrong' as const),
@@ -221,7 +221,7 @@ export const messagesByNode = (
 
 const numbersIn = (text: string): readonly string[] => text.match(/-?\d+(?:\.\d+)?/g) ?? []
 
-/** Words of a limit: a number beside them is one. */
+/** Words that mark a number beside them as a limit. */
 const LIMIT_WORDS =
   /\b(?:most|least|m(?:ax|in)\w*|than|up to|exceed\w*|limit\w*|between|range|long\w*|short\w*|or (?:more|less|fewer))\b/i
 
@@ -235,7 +235,7 @@ const LINE = /\bline \d/i
  * same words ("Replicas must be at most 5"), or its code is unknown and it names the same number as a limit.
  */
 const repeats = ({ code, text }: Message, local: LocalMessage): boolean => {
-  // Only a message with a line says as much as one that says where a text cannot be read.
+  // A local message with a line number is only repeated by a server message that has one too.
   if (isAbout(code, local.about)) return !LINE.test(local.text) || LINE.test(text)
   const words = local.text.toLowerCase().replace(/\.$/, '')
   const [, after] = text.toLowerCase().split(words)
@@ -246,7 +246,7 @@ const repeats = ({ code, text }: Message, local: LocalMessage): boolean => {
   return numbersIn(local.text).some((limit) => numbers.includes(limit))
 }
 
-/** The messages of one field: the server's, and the local one unless one of those repeats it. */
+/** The messages of one field: the server's, and the local one unless a server message repeats it. */
 export const mergeMessages = (
   server: readonly Message[],
   local: LocalMessage | undefined,

@@ -35,16 +35,16 @@ import { createFormDisplay } from './form-display.ts'
 import { createResolveLoop } from './resolve-loop.ts'
 import type { Answered } from './session.ts'
 
-/** The answer for an untouched draft, which came with the page. */
+/** The answer for an untouched draft, if it came with the page. */
 export type FirstResolved = Omit<Answered, 'sent'>
 
-/** All that was entered for outputs. */
+/** All text that was entered for outputs. */
 const textOf = ({ named, other }: Overrides): string =>
   [...named.map(({ value }) => value), other].join('')
 
 /**
- * Configures a component; `form` holds the values. `only` says which fields the address of the page shows. The first
- * render has an untouched draft, as the host's has: one that this tab saved is put in its place by `start`.
+ * Configures a component; `form` holds the values, and `only` is the field filter from the URL. The first render has an
+ * untouched draft, as on the host; `start` restores the draft that this tab saved.
  */
 export const createConfiguration = (
   api: Api,
@@ -114,26 +114,26 @@ export const createConfiguration = (
     budget: api.budget.get,
     accept: (component) => refuseOther(component, address),
     onAnswer: (answered, isFollowUp) => {
-      // A key that is pressed before this is rendered is painted first.
+      // A transition, so that a key pressed before the answer is rendered is painted first.
       startTransition(() => show(answered, isFollowUp))
       saver.save()
     },
   })
 
-  /** Call this after a registered control changed its value. Whatever the person does ends a fill that waits for more fields. */
+  /** Call this after a registered control changed its value. Any edit ends a fill that waits for more fields. */
   const edit = (id: NodeId, kind: EditKind): void => {
     filler?.stop()
     const isFirstEdit = drafts.entered(id, kind)
     if (isFirstEdit) saver.settleLost(drafts.isEdited)
     const check = () => view.check(id, isFirstEdit)
-    // A message must not move what is being pressed. A choice is a press that has ended.
+    // A message must not move what is being pressed; with a choice, the press has ended.
     if (kind === 'choice') check()
     else whenReleased(check)
-    // Behind the check: an answer that is known already would show the field in slices.
+    // After the check, because a cached answer is shown in a transition, which would delay the field.
     loop.edited(kind)
   }
 
-  /** The person changes the draft other than through a control. */
+  /** Applies a change that the person makes other than through a control. */
   const change = (apply: () => void, kind: EditKind = 'choice') => {
     filler?.stop()
     apply()
@@ -150,7 +150,7 @@ export const createConfiguration = (
     loop.edited('typing')
   }
 
-  /** Begins to resolve, with the draft that this tab has saved. */
+  /** Restores the draft that this tab saved, and starts to resolve. */
   const start = (): void => {
     const saved = loadDraft(address, nodeIds)
     if (saved) {
@@ -192,8 +192,8 @@ export const createConfiguration = (
     /** Makes a value untouched again. */
     reset: (id: NodeId): void => change(() => drafts.put({ [id]: undefined })),
     /**
-     * Fills the form from a body or a bare profile, as far as it has fields for it. Who fills brings the code for it,
-     * because most people who open a form never do.
+     * Fills the form from a body or a bare profile, as far as it has fields for it. The caller passes the code, so that
+     * only people who fill a form load it.
      */
     fill: (json: unknown, createFiller: typeof createDraftFiller): void => {
       const begun = (filler ??= createFiller({
@@ -207,22 +207,22 @@ export const createConfiguration = (
       outputSecrets.replaced()
       change(() => begun.begin(json))
     },
-    /** Where a value that was entered came from. */
+    /** Where an entered value came from. */
     sourceOf: sources.of,
     /** Whether each field shows where its value comes from. */
     origins: createStore(false),
     undo: (): void => change(drafts.undo),
     redo: (): void => change(drafts.redo),
     steps: drafts.steps,
-    /** The whole draft at once, for views of it other than the fields. */
+    /** The whole draft, for views other than the fields. */
     whole: {
       draft,
       subscribe: drafts.subscribe,
       attach: drafts.attach,
-      /** Sets values as typed, as a step of their own or joined to the last one. */
+      /** Sets values as if typed, in an undo step of their own or joined to the last one. */
       put: (values: Readonly<Record<NodeId, DraftValue | undefined>>, joined: boolean): void => {
         const apply = () => drafts.put(values, { joined })
-        // Without values, only the text changes.
+        // Without values, only the text changes, so nothing is resolved.
         if (Object.keys(values).length > 0) change(apply, 'typing')
         else apply()
       },
@@ -233,7 +233,7 @@ export const createConfiguration = (
       savedText: saver.savedText,
       keepText: saver.keepText,
     },
-    /** Whether the person edited a value, from the first key on, or wrote a text that is not read yet. */
+    /** Whether the person edited a value, or wrote YAML that is not in the draft yet. */
     hasEdits: (): boolean => draft().edited.size > 0 || Boolean(saver.text()?.isUnread),
     ...createRowEdits(drafts, nodeIds, change),
     mode: { subscribe: beside.subscribe, get: mode },
@@ -244,12 +244,12 @@ export const createConfiguration = (
         beside.set({ ...beside.get(), mode: next })
       })
     },
-    /** Saves the draft in this tab, without secrets, so that it survives a reload; `kept` says how much of it was. */
+    /** Saves the draft in this tab, without secrets, so that it survives a reload; `kept` says how much was saved. */
     save: saver.save,
     kept: saver.kept,
     lost: saver.lost,
     forgetLost: saver.forgetLost,
-    /** The problems in any answer to what was sent, such as that of another cluster. */
+    /** The problems in any answer to a sent draft, such as the answer for another cluster. */
     problemsIn: (component: ResolvedComponent, { draft: sent }: Sent): readonly Problem[] => {
       const tree = createTreeBuilder(componentKey, nodeIds).build(component, sent, sent)
       return problemsOf(component, tree, sent, sent, componentKey)
@@ -259,7 +259,7 @@ export const createConfiguration = (
     /** The draft without secrets, and its body as JSON. */
     shared: (): SharedDraft => outgoing.shared(mode()),
     requestText: (indent?: number): string => requestJson(outgoing.shared(mode()).body, indent),
-    /** Values that are tried for outputs of other components, and which of these are secrets by the answers so far. */
+    /** Values to try for outputs of other components; `outputSecrets` knows which are secrets by the answers so far. */
     outputs: { ...beside, get: () => beside.get().outputs },
     outputSecrets,
     /** Tries a value for an output of another component; empty text stops that. */
@@ -269,8 +269,8 @@ export const createConfiguration = (
     setOtherOutputs: (text: string): void =>
       changeOutputs('other outputs', (before) => ({ ...before, other: text })),
     /**
-     * Once the parser of YAML is loaded, applies the values that texts have from then on. Returns a function that stops
-     * waiting for it: the parser outlives the page, and in the host it is never loaded.
+     * Resolves again once the YAML parser is loaded, because only then do YAML texts have values. Returns a function
+     * that stops waiting, because the parser outlives the page and is never loaded on the host.
      */
     followYaml: (): (() => void) =>
       onYamlLoaded(() => {

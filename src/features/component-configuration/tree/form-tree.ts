@@ -19,8 +19,8 @@ import {
 } from '#form/draft/field-address.ts'
 
 /**
- * The keys to remember as seen: those seen before keep their order, and each new key goes after the
- * key that it follows in `next`, or first. A key that vanishes and returns gets its old position.
+ * The keys to remember: those seen before keep their order, and each new key goes after the key that
+ * it follows in `next`, or first. A key that vanishes and returns gets its old position.
  */
 export const rememberOrder = (
   seen: readonly string[],
@@ -37,14 +37,14 @@ export const rememberOrder = (
   return order
 }
 
-/** A member of a group; `index` is its place among the group's descriptors. */
+/** A member of a group; `index` is its position among the group's descriptors. */
 type Member = {
   readonly address: FieldAddress
   readonly label: string
   readonly index: number
 }
 
-/** The members of a group in display order. `ids` stays the same array while their names do. */
+/** The members of a group in display order. `ids` stays the same array while keys, labels and kinds do. */
 type Members = { readonly ids: readonly NodeId[]; readonly members: readonly Member[] }
 
 const areAlike = (before: readonly FieldDescriptor[], after: readonly FieldDescriptor[]): boolean =>
@@ -60,8 +60,8 @@ const areAlike = (before: readonly FieldDescriptor[], after: readonly FieldDescr
   })
 
 /**
- * Names and orders the members of each group, and remembers the order. An answer rarely changes a name, so the members
- * of the last answer are kept as long as theirs are equal: naming 1,000 fields takes longer than the rest of the tree.
+ * Names and orders the members of each group, and remembers the order. Members are reused while keys, labels and kinds
+ * stay the same, because naming 1,000 fields takes longer than building the rest of the tree.
  */
 const createGroupMembers = (nodeIds: NodeIds) => {
   const orders = new Map<NodeId, readonly string[]>()
@@ -73,7 +73,7 @@ const createGroupMembers = (nodeIds: NodeIds) => {
     fields: readonly FieldDescriptor[],
   ): Members => {
     const labels = labelsOf(fields)
-    // Of descriptors with the same key, the last one counts.
+    // If several descriptors have the same key, the last one counts.
     const indexByKey = new Map(fields.map(({ key }, index) => [key, index]))
     const order = rememberOrder(orders.get(group) ?? [], [...indexByKey.keys()])
     orders.set(group, order)
@@ -104,8 +104,8 @@ const MASKED = /^(?:<redacted>|\*{3,})$/i
 export type TreeBuilder = {
   nodeIds: NodeIds
   /**
-   * Builds the tree of an answer. `sent` is the draft that was answered: the answer's rows match its
-   * rows, so that a row keeps its descriptors even if it was moved since.
+   * Builds the tree of an answer. `sent` is the draft that was answered: the answer's rows are matched
+   * with its rows, so that a row keeps its descriptors even if it was moved since.
    */
   build: (answer: ResolvedComponent, draft: Draft, sent: Draft) => FormTree
 }
@@ -128,8 +128,8 @@ const textOf = (value: string | number | boolean | undefined) =>
 const isProfileScope = (scope: string | undefined): boolean => scope === 'PLATFORM_PROFILE'
 
 /**
- * Creates the tree builder of one component. `componentKey` is the key of its cluster inputs; `nodeIds` are those of the
- * draft.
+ * Creates the tree builder of one component. `componentKey` is the key of its cluster inputs; `nodeIds` are those of
+ * the draft.
  */
 export const createTreeBuilder = (
   componentKey: string,
@@ -140,7 +140,7 @@ export const createTreeBuilder = (
   const leaves = new Map<NodeId, Leaf>()
   // A secret stays one even if a later answer no longer marks the field as sensitive.
   const secrets = new Set<NodeId>()
-  // Requirements stay as long as the page: one that becomes ready must not vanish while in use.
+  // Requirements stay until the page is left: one that becomes ready must not vanish while in use.
   const requirements = new Map<string, Requirement>()
 
   const build = (answer: ResolvedComponent, draft: Draft, sent: Draft): FormTree => {

@@ -21,14 +21,14 @@ import { align } from '#src/lib/values/align.ts'
 import { membersShown, readText, type Shown, valueOf } from './shown-draft.ts'
 
 /*
- * Brings a text up to date with its draft, as a document of nodes: what did not change keeps its node, with its quotes,
- * anchor and place, and no comment is lost. Only the layout of the text may become another.
+ * Updates a text from its draft, as a document of YAML nodes: an unchanged value keeps its node with quotes, anchor and
+ * position, and no comment is lost. Only the layout of the text may change.
  */
 
-/** A text and what was read in it. */
+/** A text and the value that was read from it. */
 export type ReadText = { readonly text: string; readonly read: Read }
 
-/** What nodes say, as their reader understands them. */
+/** The value of each node, as `readYaml` reads it. */
 const values = new WeakMap<Node, Value>()
 
 const valueIn = (node: unknown): Value => (isNode(node) && values.get(node)) || EMPTY
@@ -60,7 +60,7 @@ const commentsIn = (...nodes: readonly unknown[]): readonly string[] => {
 const joined = (...comments: readonly (string | null | undefined)[]): string | null =>
   comments.filter((one) => typeof one === 'string').join('\n') || null
 
-/** A node of a value in the place of another one, whose anchor, comments and quotes stay. */
+/** A new node for a value that replaces `old` and keeps its anchor, comments and quotes. */
 const replaced = (old: unknown, value: Value, isInFlow: boolean): Node => {
   const node = yamlNode(value, isInFlow)
   understand(node, value)
@@ -73,7 +73,7 @@ const replaced = (old: unknown, value: Value, isInFlow: boolean): Node => {
     if (old.type === 'QUOTE_DOUBLE') node.type = 'QUOTE_DOUBLE'
     if (old.type === 'QUOTE_SINGLE' && isPrintable) node.type = 'QUOTE_SINGLE'
   }
-  // The first line of a block has room for one comment.
+  // The first line of a block scalar has room for a comment of one line.
   if (isScalar(node) && !isCollection(old) && !(isBlock && old.comment?.includes('\n'))) {
     node.commentBefore = old.commentBefore ?? null
     node.comment = old.comment ?? null
@@ -81,7 +81,7 @@ const replaced = (old: unknown, value: Value, isInFlow: boolean): Node => {
   return node
 }
 
-/** Puts the comments of what was removed before what follows, or else at the end. */
+/** Puts the comments of a removed item before the next item, or else at the end. */
 const leave = (from: YAMLMap | YAMLSeq, at: number, comments: readonly string[]) => {
   const next = from.items[at]
   const node = isPair(next) ? next.key : next
@@ -89,7 +89,7 @@ const leave = (from: YAMLMap | YAMLSeq, at: number, comments: readonly string[])
   else from.comment = joined(...comments, from.comment)
 }
 
-/** Whether what is in a collection is between braces. If they are empty, they give way to lines. */
+/** Whether new values in a collection are written in flow style; an empty collection switches to block style. */
 const isFlowIn = (node: YAMLMap | YAMLSeq, isInFlow: boolean): boolean => {
   if (node.items.length === 0) node.flow = false
   return isInFlow || node.flow === true
@@ -97,7 +97,7 @@ const isFlowIn = (node: YAMLMap | YAMLSeq, isInFlow: boolean): boolean => {
 
 const keyIn = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : '')
 
-/** Gives members of a mapping other values, or none. A new one follows the nearest of those before it in `order`. */
+/** Sets or removes members of a mapping. A new one goes after the last member that precedes it in `order`. */
 const setMembers = (
   map: YAMLMap,
   keys: Iterable<string>,
@@ -121,7 +121,7 @@ const setMembers = (
   values.set(map, mapOf(map.items.map((one) => [keyIn(one), valueIn(one.value)])))
 }
 
-/** Gives a list other items: for each, the index that it had before. */
+/** Sets the items of a list. `was` has the old index of each; undefined for a new item. */
 const setItems = (
   list: YAMLSeq,
   was: readonly (number | undefined)[],
@@ -137,7 +137,7 @@ const setItems = (
   values.set(list, { kind: 'list', items: list.items.map(valueIn) })
 }
 
-/** The node, changed so that it says a value. */
+/** The node after it was changed to a value, or a new node for that value. */
 const written = (node: unknown, value: Value, isInFlow: boolean): Node => {
   const old = valueIn(node)
   if (isNode(node) && isSame(old, value)) return node
@@ -162,8 +162,8 @@ const written = (node: unknown, value: Value, isInFlow: boolean): Node => {
 }
 
 /**
- * What a node becomes once the draft that its text shows has changed from `before` to `after`: what did not change
- * stays as it is, also keys without a field and values that their field refused.
+ * The node after its draft changed from `before` to `after`. Whatever did not change stays as it is, including keys
+ * without a field and values that their field refused.
  */
 const followed = (
   given: unknown,
@@ -207,7 +207,7 @@ const followed = (
     return node
   }
   if (text.kind === 'empty' || isSame(text, was)) return is && written(given, is, isInFlow)
-  // The field refused what the text has, which stays when the form takes its own value back.
+  // A value of another kind was refused by its field, so it stays when the form's own value is removed.
   if (!is) return text.kind === was?.kind || !isNode(given) ? undefined : given
   if (text.kind === is.kind) return written(given, is, isInFlow)
   const next = replaced(given, is, isInFlow)
@@ -219,8 +219,8 @@ const followed = (
 type Anchored = Node & { anchor?: string | undefined }
 
 /**
- * Lets aliases say what they said, although their anchor is gone or says something else now: the first of them becomes
- * what it stood for, with the anchor if others follow, which stay.
+ * Keeps the values of aliases whose anchor was removed or has another value: the first such alias is replaced by a copy
+ * of its old value, which gets the anchor if later aliases need it.
  */
 const keepAliases = (contents: Node, old: unknown) => {
   const uses = new Map<string, number>()
@@ -261,7 +261,7 @@ const keepAliases = (contents: Node, old: unknown) => {
   })
 }
 
-/** A text after the draft that it shows has changed from `before` to `after`. */
+/** The text after its draft changed from `before` to `after`. */
 export const changedText = (old: ReadText, before: Shown, after: Shown): ReadText => {
   const { text, read } = old
   if (isSame(valueOf(before), valueOf(after))) return old
@@ -271,7 +271,7 @@ export const changedText = (old: ReadText, before: Shown, after: Shown): ReadTex
   understand(asItWas, read.value)
   const contents =
     followed(document.contents, before, after, false) ?? written(null, mapOf(), false)
-  // A part of the body from which the last value went says nothing, as at first, and not `{}`.
+  // A part of the body that lost its last value is left empty, as at first, instead of becoming `{}`.
   if (isMap(contents)) {
     const emptied = contents.items.filter(
       ({ value: part }) => isMap(part) && part.items.length === 0 && part.flow !== true,
@@ -283,13 +283,13 @@ export const changedText = (old: ReadText, before: Shown, after: Shown): ReadTex
   document.contents = contents
   keepAliases(contents, asItWas)
   const next = document.toString()
-  // Without a line break at its end, if it had none: the cursor may stand there.
+  // If the text did not end with a line break, add none, because the cursor may be at the end.
   const ended = text === '' || text.endsWith('\n') ? [next] : [next.replace(/\n$/, ''), next]
   for (const one of ended) {
     const again = readText(one).read
     if (again && isSame(again.value, value)) return { text: one, read: again }
   }
-  // Otherwise, what the library wrote would pass for an edit of the draft.
+  // The library's text reads back as another value and would count as an edit, so write the text from the value.
   const comments = commentsIn(contents).map((one) => `#${one.replaceAll('\n', '\n#')}\n`)
   const plain = comments.join('') + documentText(value)
   const last = readText(plain).read

@@ -20,7 +20,7 @@ import {
 } from '#src/deployments/words/since-words.ts'
 import { count, counted } from '#src/lib/text/counted.ts'
 
-/** An environment of the board with what is known of it. */
+/** An environment of the board with what is known about it. */
 export type BoardMember = {
   readonly environmentId: string
   readonly name: string
@@ -46,10 +46,10 @@ export const effectTimeBriefly = (
   when: When,
 ): string => effectBriefly(effectOf(event, past), when)
 
-/** The service that began to fail last, of those that have been failing since. */
+/** The service that began to fail last, among those that are still failing. */
 const lastingIn = ({ state }: FailingMember): FailingStatus | undefined => state.failing.find(lasts)
 
-/** What failed last in an environment: what lasts, before what was an attempt. */
+/** What failed last in an environment; a service that is still failing comes before a failed attempt. */
 const leadOf = (
   one: FailingMember,
 ): { event: ServiceEvent | undefined; past: Past | undefined } => {
@@ -108,7 +108,7 @@ const startOf = (one: FailingMember): number => {
   return effect?.at ?? effect?.requestedAt ?? 0
 }
 
-/** "a service could not be restarted": what failed in an environment in which nothing has been failing since. */
+/** "a service could not be restarted": what failed in an environment where no service is still failing. */
 const attemptWords = ({ state }: FailingMember): string => {
   const [lead] = state.failing
   const [deployment] = state.failedDeployments
@@ -139,8 +139,8 @@ const attemptsSentence = (others: readonly FailingMember[], when: When): Part[] 
 }
 
 /**
- * Which environments have a service that has been failing since, and in which it began last: "staging and preview have
- * failing services, …"; then what failed elsewhere.
+ * Names the environments with a service that is still failing, and the newest of them: "staging and preview have
+ * failing services, …". The failed attempts in other environments follow.
  */
 const failingSentence = (failing: readonly FailingMember[], all: number, when: When): Part[] => {
   const newestFirst = failing.toSorted((a, b) => startOf(b) - startOf(a))
@@ -188,7 +188,7 @@ const restingSentence = (one: ProvenMember, when: When): string => {
   return ` ${memberName(one)}: ${fullInMiddle(stateWords(state, when))}.`
 }
 
-/** The environment that nothing fails in and that something was deployed in last. */
+/** The environment with the newest deployment, among those in which nothing fails. */
 const newestSentence = (known: readonly BoardMember[], when: When): Part[] => {
   const [newest] = known
     .filter(isRead)
@@ -197,7 +197,7 @@ const newestSentence = (known: readonly BoardMember[], when: When): Part[] => {
   return newest ? [text(restingSentence(newest, when))] : []
 }
 
-/** How many of the newest records are without a gap, and how many of these can be read. */
+/** How many records come before the first gap, how many are readable, and whether they are the whole history. */
 const stretchOf = ({ history }: ProvenMember) => {
   const gap = history.items.findIndex(({ key }) => history.gaps.has(key))
   const items = gap < 0 ? history.items : history.items.slice(0, gap + 1)
@@ -206,8 +206,8 @@ const stretchOf = ({ history }: ProvenMember) => {
 }
 
 /**
- * What "nothing is failing" rests on: " in the last 20 deployments of production"; empty where all is loaded and read.
- * `where`: "2 of 3 environments", or empty for all.
+ * Which deployments "nothing is failing" covers: " in the last 20 deployments of production". If everything is loaded
+ * and readable, only which environments. `where`: "2 of 3 environments", or empty for all.
  */
 const stretchWords = (known: readonly ProvenMember[], where: string): string => {
   const inWhere = where && ` in ${where}`
@@ -241,7 +241,7 @@ const doubtfulSentence = (one: ProvenMember, when: When): string => {
   return `${memberName(one)}: ${fullInMiddle(words)}${rest === undefined ? '' : `; ${rest}`}.`
 }
 
-/** What the board says in one or two sentences: what fails since when, what holds, or what is newest. */
+/** The board in one or two sentences: what is failing and since when or, if nothing is, which deployment is newest. */
 export const boardSentence = (all: readonly BoardMember[], when: When): readonly Part[] => {
   if (all.length === 0) return [text('No environment on this board yet')]
   const known = all.filter(isKnown)
@@ -268,7 +268,7 @@ export const boardSentence = (all: readonly BoardMember[], when: When): readonly
     return [text(`Nothing is deployed ${where === '' ? 'yet' : `in ${where}`}.`)]
   }
   const read = known.filter(isRead)
-  // That nothing fails is not said where a newest state, a newest record, or two that overlap, do not tell.
+  // Do not say that nothing is failing if newest records are unreadable or unclear, or overlapping ones leave it open.
   const doubtful = read.find(
     ({ state }) =>
       state.unreadable > 0 ||
