@@ -16,12 +16,12 @@ import {
   type ReportedViolation,
 } from './spec.ts'
 
-/** Maximum number of rows that are evaluated in a list. */
+/** The most rows of a list that are evaluated. */
 const MOST_ROWS = 100
 
 const NOTHING: Layers = { entered: {}, saved: {} }
 
-/** Descriptors of the active fields of an object, and what is wrong with its values. */
+/** Descriptors of the active fields of an object, and the violations of its values. */
 export type Evaluated = { descriptors: Descriptor[]; violations: ReportedViolation[] }
 
 /** The members of a descriptor that follow from its shape, and the violations of its value. */
@@ -81,7 +81,7 @@ const isFunction = (member: unknown) => typeof member === 'function'
 const shapeVaries = (shape: ItemShape): boolean => {
   if (shape.type === 'object') return varies(shape.fields ?? [])
   if (shape.type === 'array') return shapeVaries(shape.items)
-  // One row may have a stored secret and the next none.
+  // A row may have a stored secret while the next has none.
   return shape.sensitive ?? [shape.allowedValues, shape.min, shape.max].some(isFunction)
 }
 
@@ -97,7 +97,7 @@ const list = (shape: ArrayShape, given: Given, at: SpecScope, path: Path): Shape
   const { items } = shape
   const mistaken = given !== undefined && !Array.isArray(given.value)
   const values: readonly unknown[] = Array.isArray(given?.value) ? given.value : []
-  // More rows than this are a violation anyway.
+  // Rows beyond `maxItems` are a violation anyway.
   const looked = values.slice(0, Math.min(shape.maxItems ?? MOST_ROWS, MOST_ROWS))
   const rows = looked.map((value, index) => {
     const row = { value, isSaved: given?.isSaved ?? false }
@@ -140,7 +140,7 @@ const shaped = (
   }
 }
 
-/** Whether a required value is missing. Groups are never missing, but their members may be. */
+/** Whether a required value is missing. Groups with fields are never missing, but their members may be. */
 const isMissing = (spec: FieldSpec, given: Given, at: SpecScope): boolean => {
   if (spec.type === 'object' && spec.fields) return false
   if (given !== undefined) return given.value === ''
@@ -192,11 +192,11 @@ export const evaluateField = (
         { code: 'REQUIRED_FIELD_MISSING', message: `${label ?? key} is needed.` },
       ]),
     }
-  // An optional group that was left out needs none of its members.
+  // If an optional group was left out, violations of its members do not count.
   return { descriptor, violations: given || required ? violations : [] }
 }
 
-/** The active fields among `fields`, in their order. */
+/** Evaluates the active fields among `fields`, in order. */
 export const evaluateFields = (
   fields: readonly FieldSpec[],
   layers: Layers,
@@ -212,7 +212,7 @@ export const evaluateFields = (
   }
 }
 
-/** Violations for entered members without a field; fields that are only inactive are ignored. */
+/** Violations for entered members without a field; members of inactive fields are ignored. */
 export const unknownMembers = (
   keys: ReadonlySet<string>,
   entered: Layers['entered'],

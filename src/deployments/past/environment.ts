@@ -15,15 +15,15 @@ import { openFailures, type Status, statusAfter, statusAt, unknownAbove } from '
 
 /*
  * An environment has no state of its own: it is the statuses of its services, and the deployments that failed without
- * naming a service that did.
+ * naming a failing service.
  */
 
 export type Environment = {
-  /** By key; the services named last come first. */
+  /** By service key; the most recently named services come first. */
   readonly statuses: ReadonlyMap<string, Status>
-  /** Deployments that failed without naming a failing service, and whose services were not deployed since; newest first. */
+  /** Deployments that failed without naming a failing service, if nothing ended the failure since; newest first. */
   readonly failedDeployments: readonly ServiceEvent[]
-  /** The same, of which an overlapping deployment may have been the end: which of the two ended last is unknown. */
+  /** Such deployments that an overlapping one may have ended: which of the two ended last is unknown. */
   readonly contestedDeployments: readonly ServiceEvent[]
 }
 
@@ -42,8 +42,8 @@ const servicesThere = (loaded: Loaded): readonly Past[] =>
   [...pastsIn(loaded).values()].filter((past) => past.goneSince() === undefined)
 
 /**
- * Whether these ends are enough for a deployment that failed without naming a failing service. One that names no service at
- * all may have meant any: it is over once all known ones ended well, or a deployment that names none either.
+ * Whether events that `isEnd` accepts end the failure of a deployment that named no failing service: each of its
+ * services needs one. If it names no service, each known service needs one, or one deployment that names none either.
  */
 const isOver = (loaded: Loaded, { item }: ServiceEvent, isEnd: Counts): boolean => {
   const { chains, ofOthers, nameless } = indexOf(loaded)
@@ -56,8 +56,8 @@ const isOver = (loaded: Loaded, { item }: ServiceEvent, isEnd: Counts): boolean 
 }
 
 /**
- * Whether a deployment that failed without naming a failing service still counts as failed after the record at `from`, and at
- * a moment in ms. `overlapped`: what ended it overlapped it, and which of the two ended last is unknown.
+ * Whether a deployment that failed without naming a failing service still counts as failed after the record at `from`,
+ * at the moment `at` in ms. `overlapped`: what may have ended it overlapped it, and which ended last is unknown.
  */
 const fateOf = (
   loaded: Loaded,
@@ -97,8 +97,8 @@ export const unnamedFailuresIn = (loaded: Loaded): readonly ServiceEvent[] =>
   indexOf(loaded).unnamedFailures
 
 /**
- * How such a failure ended; `overlapped` if only a deployment that overlapped it may have ended it, `hidden` if a record that
- * ended it may be missing or cannot be read.
+ * How the failure of a deployment that named no failing service ended; `overlapped` if only an overlapping deployment
+ * may have ended it, `hidden` if a record that ended it may be missing or unreadable.
  */
 export type FailureEnd =
   | { readonly kind: 'ended'; readonly by: ServiceEvent }
@@ -132,7 +132,7 @@ export const environmentNow = (loaded: Loaded, now: number): Environment => {
   return environment
 }
 
-/** The place of the newest record that had been asked for at a moment, in ms; the length of the list if none had. */
+/** The index of the newest record that had been requested at a moment, in ms; the length of the list if none had. */
 export const placeAt = ({ items }: Pick<Loaded, 'items'>, at: number): number =>
   items.findLastIndex(
     (item) => item.kind === 'deployment' && (timesOf(item).requestedAt ?? -Infinity) > at,
@@ -151,28 +151,28 @@ export const environmentAt = (loaded: Loaded, at: number): Environment => {
   }
 }
 
-/** Whether something fails. */
+/** Whether a service is failing. */
 export const isFailing = (status: Status): boolean => openFailures(status).length > 0
 
-/** The pasts in which anything failed: usually few. */
+/** The pasts of services with a failure: usually few. */
 const pastsWithFailures = keptFor((loaded: Loaded): readonly Past[] =>
   [...pastsIn(loaded).values()].filter(({ events }) =>
     events.some(({ meaning }) => meaning.end === 'failed'),
   ),
 )
 
-/** Whether anything was failing after the record at a place. */
+/** Whether anything was failing after the record at `index`. */
 export const isFailingAfter = (loaded: Loaded, index: number): boolean =>
   pastsWithFailures(loaded).some((past) => isFailing(statusAfter(past, index, -Infinity))) ||
   failedDeploymentsAfter(loaded, index).failedDeployments.length > 0
 
 /**
- * How the record at a place left the environment: `failing` if anything was; `up` if any service ran; `off` if all that are
- * known were stopped or deleted; `unknown` if nothing is known, as after a record that cannot be read.
+ * The environment after a record: `failing` if anything was; `up` if any service ran; `off` if all known services were
+ * stopped or deleted; `unknown` if nothing is known, such as after an unreadable record.
  */
 export type Left = 'failing' | 'up' | 'off' | 'unknown'
 
-/** How the record at `index` (0 is the newest) left the environment. */
+/** The environment after the record at `index` (0 is the newest). */
 export const leftAfter = (loaded: Loaded, index: number): Left => {
   if (loaded.items[index]?.kind !== 'deployment') return 'unknown'
   if (isFailingAfter(loaded, index)) return 'failing'
@@ -187,8 +187,8 @@ export const leftAfter = (loaded: Loaded, index: number): Left => {
 }
 
 /**
- * Whether newer deployments of all its unfinished services have ended, so that a deployment is no longer under way. One
- * that names no service may be about any.
+ * Whether a deployment cannot be under way, because newer deployments of all its unfinished services have ended. If it
+ * names no service, those of every known service must have ended, or one that names none either.
  */
 export const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number): boolean => {
   const ended = ({ index: at, meaning }: ServiceEvent) => at < index && meaning.phase === 'ended'
@@ -203,14 +203,14 @@ export const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number)
   return unfinished.length > 0 && unfinished.every(([key]) => chains.get(key)?.events.some(ended))
 }
 
-/** Whether an open deployment may still go on: it is younger than a day, and newer ones have not overtaken it. */
+/** Whether a deployment may still be under way: it is less than a day old, and newer ones have not overtaken it. */
 const mayGoOn = (loaded: Loaded, item: DeploymentItem, index: number, now: number): boolean => {
   const { requestedAt } = timesOf(item)
   const isYoung = requestedAt === undefined || now - requestedAt < LONGEST_UNDER_WAY
   return isYoung && !isOvertaken(loaded, item, index)
 }
 
-/** Whether the deployment at a place is under way; `now` in ms. */
+/** Whether the deployment at `index` is under way; `now` in ms. */
 export const isUnderWayAt = (loaded: Loaded, index: number, now: number): boolean => {
   const item = loaded.items[index]
   return (
@@ -226,10 +226,10 @@ export const deploymentsUnderWay = (loaded: Loaded, now: number): readonly Deplo
     item.kind === 'deployment' && isUnderWayAt(loaded, index, now) ? [item] : [],
   )
 
-/** What may hide the end of a record: the nearest of what is missing or cannot be read above it. */
+/** What may hide the end of a record: the nearest gap or unreadable record above it. */
 export type HiddenAbove = { readonly kind: 'nothing' | 'gap' | 'unreadable' }
 
-/** What may hide the end of the record at a place. */
+/** What may hide the end of the record at `index`. */
 export const hiddenAbove = ({ items, gaps }: Loaded, index: number): HiddenAbove => {
   for (let at = index - 1; at >= 0; at -= 1) {
     const item = items[at]
@@ -239,10 +239,10 @@ export const hiddenAbove = ({ items, gaps }: Loaded, index: number): HiddenAbove
   return { kind: 'nothing' }
 }
 
-/** How many records a page holds: those that a poll brings. */
+/** The number of records on a page, which is what a poll loads. */
 const PAGE_SIZE = 20
 
-/** Whether a deployment of the newest page may change soon: it is under way, or ready to be. `now` in ms. */
+/** Whether a deployment of the newest page may change soon: it is under way or ready. `now` in ms. */
 export const mayChangeSoon = (loaded: Loaded, now: number): boolean =>
   loaded.items
     .slice(0, PAGE_SIZE)
@@ -255,8 +255,8 @@ export const mayChangeSoon = (loaded: Loaded, now: number): boolean =>
     )
 
 /**
- * The deployment that a page shows as under way: the newest that runs or, if none does, the one that has waited longest,
- * because it runs next. Undefined if there is none.
+ * The deployment that a page shows as under way: the newest that is running or, if none is, the one that has waited
+ * longest, because it runs next. Undefined if there is none.
  */
 export const deploymentUnderWay = (loaded: Loaded, now: number): DeploymentItem | undefined => {
   const all = deploymentsUnderWay(loaded, now)

@@ -40,7 +40,7 @@ export type YamlEditor = {
 type Listeners = {
   onInput: (text: string) => void
   onBlur: () => void
-  /** The text is part of a draft, whose steps the keys of undo take back. */
+  /** The undo keys undo and redo steps of the draft that the text belongs to. */
   onUndo: (which: 'undo' | 'redo') => void
 }
 
@@ -145,7 +145,7 @@ export const createYamlEditor = (
   host: HTMLElement,
   initial: string,
   { onInput, onBlur, onUndo }: Listeners,
-  /** Takes precedence over what every editor has. */
+  /** Extensions of this editor, with precedence over those of `minimalSetup`. */
   extra: Extension = [],
 ): YamlEditor => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
@@ -155,7 +155,7 @@ export const createYamlEditor = (
   const textsCompartment = new Compartment()
   let texts: EditorTexts | undefined
   let lineBreak: LineBreak = lineBreakOf(initial)
-  // The text before a composition, until what was composed is passed on.
+  // The text before a composition; undefined once `onInput` has reported the composed text.
   let before: string | undefined
 
   const text = () => view.state.sliceDoc()
@@ -200,7 +200,7 @@ export const createYamlEditor = (
             return true
           },
           compositionend: ({ data }) => {
-            // Otherwise the browser is about to enter it.
+            // If the text does not contain it, the browser is about to enter it.
             if (text().includes(data)) finish()
           },
           blur: () => {
@@ -245,7 +245,7 @@ export const createYamlEditor = (
         replaceState(next)
         return
       }
-      // Compared as documents: there, a line break is one position, however long its text is.
+      // Compare documents rather than texts, because a line break is one position in a document even if it is CRLF.
       const doc = view.state.toText(next)
       view.dispatch({
         changes: [...textChanges(view.state.doc.toString(), doc.toString())],

@@ -33,7 +33,7 @@ import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
 import { COVERED, type ScrollAnchor } from './scroll-anchor.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
-/** How far an element begins below the top of the document, and how wide it is, in px. */
+/** The offset of an element from the top of the document, and its width, in px. */
 const useOffsetTop = (ref: RefObject<HTMLElement | null>) => {
   const [offset, setOffset] = useState(0)
   const [width, setWidth] = useState(0)
@@ -46,7 +46,7 @@ const useOffsetTop = (ref: RefObject<HTMLElement | null>) => {
     }
     // Measure now, so that the first layout already uses the right offset and width.
     measure()
-    // The body too: anything above the element may change its height.
+    // Observe the body too, because anything above the element may change its height.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     if (ref.current) observer.observe(ref.current)
@@ -67,7 +67,7 @@ type FeedProps = {
   selectedId: string | undefined
   busy: boolean
   closingGap: ClosingGap | undefined
-  /** Whether the reader asked for it. */
+  /** Whether the gap is being closed because the person asked for it. */
   closesGap: boolean
   onLoadGap: (startId: string) => void
   onStopGap: () => void
@@ -78,23 +78,23 @@ type FeedProps = {
   /** Where to scroll to; `onScroll` reports the position as the user scrolls. */
   scrollTo: ScrollAnchor | undefined
   onScroll: (position: ScrollAnchor) => void
-  /** The row that should take the focus; a new object asks again. */
+  /** The row that should take the focus; a new object requests it again. */
   focusOn: FocusWish | undefined
-  /** What floats over the top of the feed. */
+  /** Floats over the top of the feed. */
   children?: ReactNode
 }
 
 const never = () => false
 
-/** Older deployments are loaded once fewer windows than this are left below, so that fast scrolling does not meet the end. */
+/** Load older deployments when fewer window heights than this are left, so that fast scrolling does not run out. */
 const WINDOWS_AHEAD = 2
 
 /** Rows rendered beyond the visible ones. None at first, so that the first rows appear sooner. */
 const AHEAD = 6
 
-/** The deployments as a virtualized WAI-ARIA feed. Memoized: what is typed into a filter reaches it a moment later. */
+/** The deployments as a virtualized WAI-ARIA feed. Memoized, because a typed filter reaches its rows deferred. */
 export const Feed = memo(function Feed(props: FeedProps) {
-  // Without the compiler: the virtualizer is a mutable object, and memoizing what reads it would freeze the list.
+  // No `use memo`: the virtualizer is a mutable object, and memoizing what reads it would freeze the list.
   const { history, rows, days, zone, filtered, compact, selectedId, busy, onNearEnd, children } =
     props
   const feed = useRef<HTMLDivElement>(null)
@@ -113,9 +113,9 @@ export const Feed = memo(function Feed(props: FeedProps) {
     focusOn: props.focusOn,
   })
 
-  // In a wide window, also beside open details, where the feed is narrow.
+  // A wide window keeps the columns even while open details make the feed narrow.
   const inColumns = useMinWidth(75) || width >= WIDE
-  // Stable functions: a new one makes the virtualizer lay out every row again.
+  // The callbacks are stable, because a new one makes the virtualizer lay out every row again.
   const current = useRef({ history, rows, compact, inColumns })
   current.current = { history, rows, compact, inColumns }
   const keyAt = useCallback(
@@ -139,7 +139,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     overscan: ahead,
     scrollMargin: offset,
     getItemKey: keyAt,
-    // Rows that have, or are about to take, the focus stay rendered wherever the window is.
+    // Rows that have the focus or are about to take it stay rendered wherever the page is scrolled.
     rangeExtractor: (range) => whole.extract(range, focus.held),
   })
   // The virtualizer would adjust by its last known scroll offset, which may be stale; `useScrollAnchor`

@@ -25,7 +25,7 @@ export type AttemptLine = {
   readonly version: string | undefined
   /** "failed ≈ 16:56" */
   readonly words: string
-  /** The key of the service if it fails, to ask for its suspects. */
+  /** The service's key if it is failing, to look up its suspects. */
   readonly suspects: string | undefined
 }
 
@@ -33,18 +33,18 @@ export type AttemptLine = {
 export type CellWords =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unread' }
-  /** It was deleted, or no record of a whole list names it. */
+  /** Deleted, or not named by any record of a completely loaded list. */
   | {
       readonly kind: 'absent'
       readonly words: string
       readonly why: string
       readonly attempts: readonly AttemptLine[]
     }
-  /** `further`: older deployments may tell. */
+  /** `further`: older deployments that are not loaded may have the answer. */
   | {
       readonly kind: 'unknown'
       readonly words: string
-      /** The version that a record names, or that ran when it was last known: not proven to run now. */
+      /** The version that a record names or that ran when last known; it is not proven to run now. */
       readonly named: string | undefined
       readonly why: string
       readonly further: boolean
@@ -52,17 +52,17 @@ export type CellWords =
     }
   | {
       readonly kind: 'version'
-      /** The deployment that the cell leads to: the one whose time it shows. */
+      /** The deployment that the cell links to: the one whose time it shows. */
       readonly item: DeploymentItem
       readonly version: string
-      /** Why there is no version to show: a database has none, or the record lacks it. */
+      /** Whether `version` says why there is none: a database has no version, or the record lacks it. */
       readonly unversioned: boolean
-      /** Whether the version stands beside another attempt, so that it has to be called the one that runs. */
+      /** Whether other attempts are listed, so that this version has to be marked as the running one. */
       readonly running: boolean
       readonly look: StateLook
       /** When it took effect: "≈ 14:07", "stopped 02:00". */
       readonly since: string
-      /** When it was restarted, after that: "16:31". */
+      /** When it was restarted after that: "16:31". */
       readonly restarted: string | undefined
       readonly attempts: readonly AttemptLine[]
     }
@@ -73,7 +73,7 @@ const shortVersion = (version: string | undefined): string | undefined =>
 /** The most lines of failed attempts in a cell. */
 const MOST_FAILED = 3
 
-/** What failed and still fails; of a service of which newer records are missing, what had failed, without alarm. */
+/** Failures that certainly hold or, without one, those that may have ended, in a neutral tone; newest first. */
 const failedLines = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
   const open = openFailures(status)
   return failureGroups(open.length > 0 ? open : status.failures)
@@ -114,7 +114,7 @@ const stateLine = (
   }
 }
 
-/** What fails, what its newest state does not say, and what is under way, for lines below what runs. */
+/** The lines below the running version: failures, a newest state that is unclear, and what is under way. */
 const attemptsOf = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
   const { underWay, unclear } = status
   return [
@@ -124,7 +124,7 @@ const attemptsOf = (status: Status, zone: Zone, today: string): readonly Attempt
   ]
 }
 
-/** How many lines of attempts a cell has below its first. */
+/** How many lines of attempts to expect below the first line of a cell. */
 export const attemptCount = (has: CellStatus): number => {
   if (has.kind !== 'named') return 0
   const { failures, unclear, underWay } = has.status
@@ -134,7 +134,7 @@ export const attemptCount = (has: CellStatus): number => {
 
 type Unknown = Pick<CellWords & { kind: 'unknown' }, 'words' | 'named' | 'why'>
 
-/** Why it is not known what a service has now, and what is known instead. */
+/** Why the current version of a service is not known, and what is known instead. */
 const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
   const { runs, goneSince, overlapped, isSince, lastNamed, past } = status
   const named = shortVersion(runs?.service && versionOf(runs.service))
@@ -187,7 +187,7 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
   }
 }
 
-/** Why a service is not there: in a list that reaches back to a day, or in the last few. */
+/** Why a service is not listed: the list is empty, or goes back to a day without naming it. */
 export const notListedWords = (
   { oldest, loaded }: CellStatus & { kind: 'notNamed' },
   whose: string,
@@ -214,7 +214,10 @@ const UNMATCHED = {
   unnamed: 'It has no name, so it cannot be matched.',
 }
 
-/** What an environment has of a service, in words. What runs comes first, and a version that failed is never the one that runs. `today` is a `dayKey`. */
+/**
+ * What an environment has of a service, in words. The running version comes first; a version that failed is only an
+ * attempt. `today` is a `dayKey`.
+ */
 export const cellWords = (has: CellStatus, zone: Zone, today: string): CellWords => {
   const unknown = {
     kind: 'unknown',
