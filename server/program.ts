@@ -30,7 +30,7 @@ type Process = {
 const WRONG_CONFIGURATION = 2
 
 const print = (text: string) => process.stdout.write(text)
-/** Bytes buffered for a slow reader of stderr. More is dropped, so that memory does not grow. */
+/** The most bytes buffered for a slow reader of stderr. More is dropped, so that memory does not grow. */
 const MOST_UNREAD = 256 * 1024
 const printError = (line: string) => {
   if (process.stderr.writableLength < MOST_UNREAD) process.stderr.write(`${line}\n`)
@@ -65,7 +65,7 @@ const startApi = async (command: Options, { signals }: Process) => {
   print(json ? `${announceJson(announcement)}\n` : announceApi(announcement))
 }
 
-/** Whether to start although the API may not respond: at a terminal the person is asked to fix that first. */
+/** Whether to start even if the API does not respond: not at a terminal, where the person can fix that first. */
 const shouldStart = async (
   { apiUrl, proxy, direct }: Options,
   report: (line: string) => void,
@@ -167,7 +167,7 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
     log.info,
   )
   stopOnSignals(signals, {
-    // The embedded API is the last to stop: the console's open requests need it.
+    // The embedded API stops after the console, whose open requests need it.
     servers: [listening, apiListening, metricsListening].filter((each) => each !== undefined),
     drain: {
       delayMs: command.drainDelay,
@@ -198,7 +198,7 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
     metricsUrl: metricsListening && `${listenUrl(host, metricsListening.port)}/metrics`,
   }
   print(json ? `${announceJson(announcement)}\n` : announceConsole(announcement, direct))
-  // Ahead of the first page, which loads it again and says why if that fails.
+  // Loads the renderer before the first page needs it. If that fails, the page loads it again and says why.
   if (!direct) void renderer().catch(() => {})
 }
 

@@ -3,7 +3,7 @@ import type { RateHeaders } from './rate-headers.ts'
 /*
  * The rate governor (API §8) as a pure model: how many requests are left in the window, and which
  * request may be sent when. The numbers are the server's where the browser can read them, else counted
- * here. Times are milliseconds since the epoch by this clock, spans milliseconds.
+ * here. Times are in milliseconds since the epoch by this clock, and spans in milliseconds.
  */
 
 /** Requests per hour and token when no header says otherwise (API §8.1). */
@@ -33,8 +33,8 @@ export const isBackground = (
 
 /**
  * Polls that all tabs together may still send: a burst, so that a deployment of a few minutes is
- * followed closely, then one every 9.5 s. No hour holds more than 20 + 3600 / 9.5 = 399 of them, and a
- * change is never more than 10 s old.
+ * followed closely, then one every 9.5 s. No hour holds more than 20 + 3600 / 9.5 = 399 of them, and at
+ * this pace a change is seen within 10 s.
  */
 export type Pace = { polls: number; at: number }
 const BURST = 20
@@ -44,7 +44,7 @@ const REFILL = 9_500
 export type RateBudget = {
   limit: number
   remaining: number
-  /** When the budget is full again; undefined before the first answer. */
+  /** When the budget is full again; undefined before the first request of a window is counted or answered. */
   resetAt?: number | undefined
   /** Whether the server gave the numbers or they were counted here. */
   source: 'server' | 'counted'
@@ -117,7 +117,7 @@ export const afterSending = (budget: RateBudget, purpose: Purpose, now: number):
   const current = budgetAt(budget, now)
   return {
     ...current,
-    // The server counts for itself. Without its numbers, a request counts as soon as it is sent.
+    // The server does its own counting. Without its numbers, a request counts as soon as it is sent.
     ...(current.source === 'counted' && {
       remaining: Math.max(0, current.remaining - 1),
       resetAt: current.resetAt ?? now + WINDOW,
@@ -137,8 +137,8 @@ export type RateAnswer = {
 }
 
 /**
- * When a window ends by this clock; undefined where every interpretation is impossible. The skew by
- * the answer's `Date` is tried first, but a proxy with another clock may have written that header.
+ * When a window ends by this clock; undefined if no reading of it is possible. The skew by the answer's
+ * `Date` is tried first, then none, because a proxy with another clock may have written that header.
  */
 const endOf = (window: number, skew: number | undefined, now: number): number | undefined => {
   return [window + (skew ?? 0), window].find(
@@ -169,7 +169,7 @@ export const afterAnswer = (
   if (endedMeanwhile(window, { askedAt, skew }, now)) return current
   // A window with an impossible end is taken to have just begun.
   const resetAt = endOf(window, skew, now) ?? now + WINDOW
-  // A late answer: about the previous window, or about one that has ended meanwhile.
+  // A late answer: about the previous window, or about one that has since ended.
   if (askedAt < current.askedAt || resetAt <= now) return current
   const isNew = current.window !== undefined && remaining > current.remaining
   return {
@@ -186,7 +186,7 @@ export const afterAnswer = (
 
 /**
  * The budget after a 429: nothing is sent before the reset, which is at most an hour ahead. If the
- * answer names no time, the pause is one minute, then two, then four.
+ * answer names no time, the pause is one minute, and doubles with each such answer in a row.
  */
 export const afterRefusal = (
   budget: RateBudget,

@@ -109,7 +109,7 @@ function NotResolved({ error }: NotResolvedProps) {
   )
 }
 
-/** The page from edge to edge, without its width. */
+/** The classes of the page, except its maximum width. */
 const PAGE = 'mx-auto w-full px-4 sm:px-6'
 
 function Body({ address, name }: ConfigurationPageProps) {
@@ -134,7 +134,7 @@ function Body({ address, name }: ConfigurationPageProps) {
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] items-start justify-between gap-x-16 gap-y-8 pb-16 print:block min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)] min-[62rem]:in-data-values-open:grid-cols-[minmax(0,1fr)] min-[62rem]:in-data-values-open:[&>*]:not-first:hidden',
-          // By styles alone in a narrow window, where the host renders it too.
+          // A media query too, because the host only guesses the width of the window.
           outline.isColumn &&
             'min-[80rem]:grid-cols-[13rem_minmax(0,var(--container-form))_19rem] min-[80rem]:gap-x-10',
         )}
@@ -224,7 +224,7 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
       configuration.loop.dispose()
     }
   }, [configuration])
-  // As the page goes, and not after: signing out removes what is saved once another page is shown.
+  // Save while the page goes: signing out removes drafts once the next page is shown, so a later save would survive.
   useLayoutEffect(() => configuration.save, [configuration])
   useEffect(() => {
     const { loop } = configuration

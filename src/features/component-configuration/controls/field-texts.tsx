@@ -19,11 +19,11 @@ import { type EntryNote, seenText } from '#form/checks/entry-note.ts'
 
 type EntryNoteLineProps = { node: FormNode; note: EntryNote }
 
-/** A note about what was entered, with a button for each thing that may be meant. */
+/** A note about the entered text, with a button for each correction it offers. */
 function EntryNoteLine({ node, note }: EntryNoteLineProps) {
   const { textOf } = useConfiguration()
   const enterText = useEnterText(node)
-  // A number that is confirmed as it stands is not asked about again.
+  // A number that the person confirmed is not asked about again.
   const [confirmed, setConfirmed] = useState<string>()
   const text = textOf(node.id)
   if (confirmed === text) return null
@@ -42,7 +42,7 @@ function EntryNoteLine({ node, note }: EntryNoteLineProps) {
       {words}
     </Button>
   )
-  // What a secret may mean is a secret too.
+  // The numbers that a secret may mean are secret too.
   const isHidden = node.sensitive && note.numbers.length > 0
   const isSure = note.numbers.length === 1
   const secretWords = isSure ? 'Not written as a number.' : 'This could mean two numbers.'
@@ -96,7 +96,7 @@ function MessageText({ message }: { message: Message }) {
   )
 }
 
-/** The error messages. A missing value is no error: it is marked beside the label. */
+/** The error messages. A missing value is not an error: it is marked beside the label. */
 export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] => {
   const wrong = messages.filter(({ tone }) => tone === 'wrong')
   // Keys without the text, so that a reworded message keeps its element.
@@ -106,13 +106,13 @@ export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] => 
 
 const isNeeded = ({ messages }: FieldView) => messages.some(({ tone }) => tone === 'needed')
 
-/** What is said of a value that is needed. With an edit, a violation that only says "needed" is older than the edit. */
+/** The word for a needed value. If the field is set, a violation that calls it missing is older than the edit. */
 const neededWord = ({ state, messages }: FieldView): string => {
   if (state !== 'set') return 'Needed'
   return messages.some(({ code }) => code) ? 'Not checked yet' : 'Missing'
 }
 
-/** A longer default is cut off on its button. */
+/** The most characters of a default that are shown. */
 const MAX_SHOWN = 40
 
 const shorten = (text: string): string => {
@@ -125,7 +125,7 @@ const shorten = (text: string): string => {
 const hasDefault = ({ kind, defaultText = '', secretDefault }: FormNode): boolean =>
   (secretDefault || defaultText !== '') && kind !== 'readOnly'
 
-/** The catalog's default, in sight while another value is entered. */
+/** The catalog's default as text, without a button to use it. */
 function Default({ node }: { node: FormNode }) {
   if (!hasDefault(node)) return null
   if (node.secretDefault) return <span>default not shown</span>
@@ -136,11 +136,11 @@ function Default({ node }: { node: FormNode }) {
   )
 }
 
-/** The catalog's default. It is not sent unless this button enters it, as if it had been typed. */
+/** A button that enters the catalog's default, which is not sent while the field is untouched. */
 function DefaultUse({ node }: { node: FormNode }) {
   const { enter } = useConfiguration()
   const { id, kind, label, defaultText = '' } = node
-  // Where a value is chosen, choosing the default takes one click anyway.
+  // In a choice, picking the default takes one click anyway.
   if (!hasDefault(node) || node.secretDefault || kind === 'secret' || !isTyped(kind))
     return <Default node={node} />
   return (
@@ -172,7 +172,7 @@ export function ResetButton({ node }: { node: FormNode }) {
   )
 }
 
-/** Shown at a value that is kept although the last answer does not ask for it, such as that of the focused field. */
+/** Shown beside a kept value that the last answer does not ask for, such as the focused field's. */
 export const UNASKED = 'No longer asked for: not sent'
 
 /** Whether there is anything to show at the end of the label's line. */
@@ -187,7 +187,7 @@ const hasAside = (view: FieldView) =>
 function Aside({ view }: { view: FieldView }) {
   const { node, state } = view
   const needed = isNeeded(view)
-  // A one-line row has room for labels only. No reset button is needed: emptying the input is enough.
+  // A one-line row has room for one word only.
   if (useIsLine()) return needed && <span className="font-medium text-ink">Needed</span>
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
@@ -201,7 +201,10 @@ function Aside({ view }: { view: FieldView }) {
   )
 }
 
-/** At the end of the label's line, but behind the control in Tab order. */
+/**
+ * At the end of the label's line, but after the control in Tab order. A one-line row needs none, because emptying the
+ * input is enough.
+ */
 function ResetAfter({ view }: { view: FieldView }) {
   if (useIsLine()) return null
   return (
@@ -235,7 +238,7 @@ export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
     node.description === undefined ? undefined : (
       <DescriptionText text={node.description} label={node.label} />
     )
-  // Below the control, which it does not move.
+  // In the hint, because that is below the control and does not move it.
   const canSendEmpty = state === 'cleared' && offersEmptyText(node)
   return {
     id: node.id,

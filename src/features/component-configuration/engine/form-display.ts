@@ -35,19 +35,19 @@ type FormDisplayOptions = {
   drafts: Pick<DraftStore, 'draft' | 'isEdited' | 'notifyValue'>
   mode: () => Mode
   fillReport: () => FillReport | undefined
-  /** Which fields the address of the page shows. */
+  /** Which fields the page's address shows. */
   only?: Find['only'] | undefined
   clock?: Clock
 }
 
-/** One for all fields without any, which are most: it is equal at a glance. */
+/** Shared by all fields without messages, so that their views compare equal by identity. */
 const NO_MESSAGES: readonly Message[] = []
 
-/** The rows of all lists of a draft, as a text to compare. */
+/** The rows of every list in a draft, as a string to compare. */
 const rowsText = (draft: Draft): string =>
   JSON.stringify([...draft.edited].map((id) => [id, rowsAt(draft, id)]).filter(([, rows]) => rows))
 
-/** Shows the last answer, the draft and the local checks: at each field, and around the fields. */
+/** Shows the last answer, the draft and the local checks, at each field and around the fields. */
 export const createFormDisplay = (options: FormDisplayOptions) => {
   const {
     componentKey,
@@ -62,7 +62,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   const { draft, isEdited } = drafts
   const { nodeIds } = builder
   let answered: Answered | undefined
-  // What the last answer asks for, and what is shown: the same, and the focused input until it loses the focus.
+  // `asked` is what the last answer asks for; `tree` is what is shown, which keeps the focused input until it blurs.
   let asked: FormTree = EMPTY_TREE
   let tree: FormTree = EMPTY_TREE
   let focused: NodeId | undefined
@@ -80,7 +80,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   let byNode: ReadonlyMap<NodeId, readonly Message[]> = new Map()
 
   let built: { of: Answered; rows: string; tree: FormTree } | undefined
-  /** The tree for a draft with its own rows, not those that were sent. It does not depend on other values. */
+  /** The tree for a draft, with its current rows instead of the sent ones. It depends on no other values. */
   const treeOf = (now: Draft): FormTree => {
     if (!answered) return EMPTY_TREE
     const rows = rowsText(now)
@@ -91,7 +91,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     return built.tree
   }
 
-  // The value of a field that nobody edited is empty; reading it from the form would cost more than its view.
+  // An unedited field has no value, and reading it from the form would take longer than building its view.
   const valueAt = (id: NodeId) => (isEdited(id) ? form.getValues(id) : undefined)
 
   const local = createLocalChecks({
@@ -106,7 +106,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     },
   })
 
-  /** Shows what matches, and what is in `staying`: a field that an edit makes not match must not vanish. */
+  /** Shows the fields that match and those in `staying`, so that no field vanishes because of an edit in it. */
   const showFound = (staying: ReadonlySet<NodeId> = new Set()) => {
     const { nodes } = tree
     const matching = findFields({ tree, view: views.get, valueAt }, find.get())
@@ -118,12 +118,12 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     const node = tree.nodes.get(id)
     if (!node) return
     const noticed = local.get(id)
-    // Nothing is claimed of a value that is not sent.
+    // A value that is not sent has no messages.
     const isAsked = isListed(asked.nodes.get(id))
     const value = valueAt(id)
     const isReported =
       noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree))
-    // The dialect of patterns is not known, so what the API says about a value counts more.
+    // The API's pattern dialect is unknown, so its answer about a value outranks the local check.
     const isOutranked = noticed?.about === 'pattern' && answered?.sent.draft.values[id] === value
     const messages = isAsked
       ? mergeMessages(
@@ -154,7 +154,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   }
   const showOverview = () => {
     const edits = editList(asked, draft())
-    // What local checks add to the messages of the answer.
+    // The messages that local checks add to those of the answer.
     const noticed = local.ids().flatMap((id): Problem[] => {
       const view = views.get(id)
       const added = view?.messages.slice(byNode.get(id)?.length ?? 0) ?? []
@@ -197,7 +197,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     showOverview()
   }
 
-  // The list of edits follows the draft, whether there are answers or not.
+  // Updates the list of edits while the person types, even if no answer arrives.
   const overviewDue = createPause({
     clock,
     rest: () => 300,
@@ -217,27 +217,27 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     answered: () => answered,
     bindings: (): readonly Binding[] => answered?.component.componentBindings ?? [],
     focusedNode: () => focused,
-    /** Notes which input has focus: answers do not change it until it loses focus. */
+    /** Notes which input has focus: answers do not remove or replace it until it loses focus. */
     focus: (id: NodeId | undefined): void => {
       if (id === focused) return
       focused = id
       if (tree !== asked) whenReleased(rebuild)
     },
     rebuild,
-    /** Checks a value that changed, and shows what that changes. `isFirstEdit` if it was untouched before. */
+    /** Checks a changed value and shows the result. `isFirstEdit`: the value was untouched before. */
     check: (id: NodeId, isFirstEdit: boolean): void => {
       if (isFirstEdit) placeProblems()
       drafts.notifyValue(id)
       const changed = local.check(id)
       for (const shown of new Set([id, ...changed])) showField(shown)
-      // What is around the fields takes longer to show, so the field is painted before.
+      // The overview takes longer to show, so the field is painted first.
       if (isFirstEdit || changed.length > 0) afterPaint(() => whenReleased(showOverview))
       else overviewDue.event()
     },
-    /** Shows an answer. `apply` uses it while its fields are known, and returns whether that changed the draft. */
+    /** Shows an answer. `apply` runs once its fields are known, and returns whether it changed the draft. */
     showAnswer: (next: Answered, isFollowUp: boolean, apply: () => boolean): void => {
       const shown = ({ sent }: Answered): ShownAnswer => ({ tree, problems, sent: sent.draft })
-      // Follow-ups belong to the act before them. A reload is not an act: what it restores does not count as a change.
+      // A follow-up is compared with what was shown before the person acted, and the first answer with nothing.
       const last = answered
       if (!isFollowUp) before = last && shown(last)
       answered = next

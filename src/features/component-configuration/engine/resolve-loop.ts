@@ -20,7 +20,7 @@ type ResolveLoopOptions = {
   accept: (component: ResolvedComponent) => ApiError | undefined
   /** The answer for the first draft, if it came with the page; it is applied already. */
   first?: Answered | undefined
-  /** Applies an answer. `isFollowUp` if its request followed from an answer alone. */
+  /** Applies an answer. `isFollowUp`: an earlier answer caused its request, not the person. */
   onAnswer: (answered: Answered, isFollowUp: boolean) => void
   clock?: Clock
   /** Runs a callback once no pointer is pressed. */
@@ -28,7 +28,7 @@ type ResolveLoopOptions = {
 }
 
 const SETTLE = 300
-/** The longest time between requests while typing continues, in ms. */
+/** The longest that continued typing delays a request, in ms, unless the settle delay is longer. */
 const LONGEST_WAIT = 2000
 /** How often a failing request is sent before it is given up. */
 export const TRIES = 3
@@ -93,7 +93,7 @@ export const createResolveLoop = (options: ResolveLoopOptions) => {
     tell({ type: 'failed', error })
   }
 
-  /** Fails because of a defect of this console, which is reported. */
+  /** Fails because of a bug in this console, and reports it. */
   const failUnexpectedly = (error: unknown) => {
     if (typeof reportError === 'function') reportError(error)
     failed(new ApiError({ kind: 'malformed', expected: SHOWABLE }))
@@ -111,8 +111,8 @@ export const createResolveLoop = (options: ResolveLoopOptions) => {
   }
 
   /**
-   * Sends what the last answer did not know: it may have brought back fields with parked values, or be the first answer for a
-   * saved draft.
+   * Sends the draft again if the last answer did not cover it: the answer may have brought back fields with parked
+   * values, or be the first one for a saved draft.
    */
   const follow = () => {
     // An edit that is still settling sends its own request when it is due.
@@ -202,9 +202,9 @@ export const createResolveLoop = (options: ResolveLoopOptions) => {
 
   return {
     resolution,
-    /** The resolve status as displayed: a request that is answered soon would only flicker. */
+    /** The resolve status as displayed, delayed so that a quick answer does not make it flicker. */
     shown,
-    /** Call this when the draft changed; a request follows when it settles (decisions: settle). */
+    /** Call this when the draft changed: a choice is sent at once, typing when it settles. */
     edited: (kind: EditKind): void => {
       // Nothing is sent before the reset. The pause ends with a request for the draft at that time.
       if (kind === 'choice' || isPaused()) tell({ type: 'acted' })
@@ -215,7 +215,7 @@ export const createResolveLoop = (options: ResolveLoopOptions) => {
         typing.event()
       }
     },
-    /** Sends the first request, unless its answer came with the page. */
+    /** Sends the first request; if its answer came with the page, only for a saved draft that differs. */
     start: (): void => {
       if (first) follow()
       else send(true)
@@ -226,7 +226,7 @@ export const createResolveLoop = (options: ResolveLoopOptions) => {
       tell({ type: 'acted' })
       send(true)
     },
-    /** Call this when a field lost the focus. */
+    /** Call this when a field lost focus. */
     flush: sendWaiting,
     /** Gives up a failed request that would be retried. */
     stopRetrying: (): void => {

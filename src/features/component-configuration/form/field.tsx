@@ -52,11 +52,11 @@ function ReadOnlyField({ view }: { view: FieldView }) {
   )
 }
 
-/** Whether a field says itself that `""` is sent, as a list of options does. */
+/** Whether the control itself shows that `""` is sent, as a list of options does. */
 const showsEmptyText = ({ node, choice }: FieldView) =>
   choice ? choice.widget !== 'combobox' : node.constraints?.allowedValues !== undefined
 
-/** Kinds whose controls leave the templates to the field. */
+/** Kinds whose template menu is shown by the field, not by the control. */
 const PLAIN: readonly FieldKind[] = ['text', 'number', 'bool', 'choice', 'secret', 'any']
 
 function Control({ view, isFound }: { view: FieldView; isFound: boolean }) {
@@ -104,7 +104,7 @@ const Field = memo(function Field({ id }: { id: NodeId }) {
   const nests = view.node.kind === 'group' || view.node.kind === 'list'
   if (nests) return <Control view={view} isFound={isFound} />
   return (
-    // One element for both layouts: an answer may change that of a row while one of its inputs has focus.
+    // One element for both layouts, so that an input keeps focus when an answer changes the layout of its row.
     <div
       hidden={!isFound}
       data-cell={isLine || undefined}
@@ -120,12 +120,12 @@ const Field = memo(function Field({ id }: { id: NodeId }) {
   )
 })
 
-/** As many fields as fill a window: each takes 30 px of its height or more, where two are side by side. */
+/** Enough fields to fill a window: even side by side in pairs, each adds 30 px of height or more. */
 const IN_A_WINDOW = 30
 
 /**
- * All fields of a column. Those that fill a window are painted first, and are all that the host sends. React makes the
- * others right after, and a key interrupts it.
+ * All fields of a column. The host renders only those that fill a window, and the browser paints them first. The others
+ * follow in a render that a key press can interrupt.
  */
 export function FieldColumn({ ids }: { ids: readonly NodeId[] }) {
   const shown = useDeferredValue(
@@ -135,12 +135,12 @@ export function FieldColumn({ ids }: { ids: readonly NodeId[] }) {
   return shown.map((id) => <Field key={id} id={id} />)
 }
 
-/** Whether a group is collapsed, and what changes that; undefined for a group that always stays open. */
+/** Whether a group is collapsed, and a function that changes it. */
 type Fold = { readonly isCollapsed: boolean; readonly toggle: () => void }
 
 /**
- * The address says whether a group is collapsed. What a search or a choice of fields finds is shown all the same.
- * A group in a list row has no lasting name, so it stays open.
+ * The page's address says which groups are collapsed. Returns undefined for a group that always stays open: outside the
+ * profile, in a list row, which has no lasting name, or while a search or filter is active.
  */
 const useFold = ({ address }: Pick<FormNode, 'address'>): Fold | undefined => {
   const { history, navigate } = useRouter()
@@ -178,7 +178,7 @@ const CELLS_AND_ERRORS = '@min-[30rem]:row-span-5 @min-[30rem]:grid @min-[30rem]
 
 const HEAD = 'flex flex-wrap items-center gap-x-2 py-1 ps-(--gutter) [&>.mono]:font-normal'
 
-/** The look of a group's head by its level. The first two levels stay in sight while one is inside. */
+/** The classes of a group's head by its level. The first two levels stick while their fields scroll. */
 const headLook = ({ address }: FieldView['node']): string => {
   const { steps } = address
   if (isInRow(address)) return 'text-base font-medium'

@@ -69,7 +69,7 @@ function Unread({ environment, onRetry }: { environment: BoardEnvironment; onRet
   )
 }
 
-/** How looking further goes, and how to stop it. */
+/** The progress of loading older deployments, with a button to stop it. */
 function Looking({
   environments,
   onStop,
@@ -101,7 +101,7 @@ function Looking({
 
 const WIDTHS = ['70%', '55%', '80%', '45%', '65%']
 
-/** Stands for the differences while they are loading. */
+/** A placeholder for the differences while they are loading. */
 function LoadingRows() {
   return (
     <div aria-busy className="grid gap-7 pt-6">
@@ -119,7 +119,7 @@ const loadingSentence = (pair: readonly BoardEnvironment[]): string => {
     : 'Loading services…'
 }
 
-/** What differs between what two environments run, and what to do about it. */
+/** Compares what two environments run, with a checklist for promoting the differences. */
 export function CompareView(props: CompareViewProps) {
   const { choices, onChoose, onLookFurther, onStopLooking, onRetry } = props
   const { ms, onMoment, onLoadBack } = props
@@ -158,7 +158,7 @@ export function CompareView(props: CompareViewProps) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>{`${then}${a} against ${b} · Tidemark`}</title>
-      {/* Above what the answers bring, which would move it. */}
+      {/* Above everything that answers add, so that it does not move. */}
       <div className="flex flex-wrap items-center gap-2 border-b border-line py-2.5 print:hidden">
         <ChoosePair
           chosen={{ left: left.environmentId, right: right.environmentId }}

@@ -18,7 +18,7 @@ import type { ComparedService, EnvironmentDifferences } from './environment-diff
 /** The name of an environment within a sentence. */
 export const nameOf = ({ name }: Pick<BoardEnvironment, 'name'>): string => inSentence(name, 40)
 
-/** What fails in an environment: "web has been failing in production since 11:00", "2.1.0", ". What runs …". */
+/** What fails in an environment: "web has been failing in production since 11:00", "2.1.0", ". This compares …". */
 export type FailingFact = {
   readonly state: ServiceEvent['state']
   readonly strong: string
@@ -59,7 +59,7 @@ const countOf = (services: Some): string => {
   return listed([...some(versions, 'version'), ...some(services.length - versions, 'setting')])
 }
 
-/** The same words of several services, said once: "web and api went back at 11:04". */
+/** Groups services that share the same words, to name them together: "staging went back in web and api at 11:04." */
 const grouped = (services: Some, wordsOf: (one: ComparedService) => string) => {
   const groups = new Map<string, ComparedService[]>()
   for (const service of services) {
@@ -69,7 +69,7 @@ const grouped = (services: Some, wordsOf: (one: ComparedService) => string) => {
   return [...groups]
 }
 
-/** What a page says about two environments: the headline, and what else to know. */
+/** The headline of a comparison, and the sentences below it. */
 export const comparisonWords = (
   differences: EnvironmentDifferences,
   left: BoardEnvironment,
@@ -103,7 +103,7 @@ export const comparisonWords = (
 
 const has = ({ length }: Some): string => (length === 1 ? 'has' : 'have')
 
-/** "production lacks 4 versions that staging runs." · "production and staging differ in 4 versions. staging went back …" */
+/** "production lacks 4 versions that staging runs." · "production and staging differ in 4 versions. …" */
 const differingSentences = (differs: Some, a: string, b: string, when: When): string[] => {
   const sides = new Set(differs.map(({ direction }) => direction && behindSide(direction)))
   const [behind] = sides
@@ -127,7 +127,7 @@ const differingSentences = (differs: Some, a: string, b: string, when: When): st
   ]
 }
 
-/** "billing is not in production’s list, which goes back to 4 December. It is stopped in staging." */
+/** "billing is not in production’s list, which goes back to 4 December." · "billing is stopped in staging." */
 const onlySentences = (
   only: Some,
   side: Side,
@@ -193,7 +193,7 @@ const stoppedSentences = ({ stopped }: EnvironmentDifferences, a: string, b: str
 
 const HINT = 'This is only a hint: commits are not always deployed in the order they were written.'
 
-/** How much older or newer head commits on the left are, in bold, and where that is from; undefined if none has a date. */
+/** How much older or newer the head commits on the left are, and the basis for it; undefined if no dates differ. */
 export const behindWords = (
   { behindMs, aheadMs, differs }: EnvironmentDifferences,
   left: BoardEnvironment,
@@ -210,7 +210,7 @@ export const behindWords = (
   }
 }
 
-/** What failed in an environment, beside the comparison, because only what runs is compared. */
+/** A note on what fails in an environment, since the comparison covers only what runs. */
 export const failingPart = (
   environment: BoardEnvironment,
   ms: number | undefined,
@@ -221,7 +221,7 @@ export const failingPart = (
   const { statuses } =
     ms === undefined ? environmentNow(history, when.now) : environmentAt(history, ms)
   const failing = failingAmong(statuses.values())
-  // What began to fail last comes first.
+  // The service that began to fail most recently comes first.
   const [lead] = failing.toSorted((a, b) => a.attempts[0].index - b.attempts[0].index)
   if (!lead) return undefined
   const { newest, asOf, status } = lead

@@ -30,7 +30,7 @@ import { lookOf } from '#src/deployments/record/state-look.ts'
 
 /** A deployment in one line: "storefront 05239ce → bb0870a with 2 more updated". */
 export type DeploymentLine = {
-  /** The words of the link: the service that matters most, or what happened to all of them. */
+  /** The text of the link: the service that matters most, or a summary of all of them. */
   readonly name: string
   readonly from: string | undefined
   readonly to: string | undefined
@@ -50,7 +50,7 @@ const OUTCOMES = [
   ['unknown', 'unclear'],
 ] as const
 
-/** "2 more updated, 1 more not deployed": others by what became of them; what was deployed again is left out. */
+/** "2 more updated, 1 more not deployed": the other services by outcome. Done ones count only if they were updated. */
 const othersWords = (others: readonly ServiceChange[]): string => {
   const parts = OUTCOMES.flatMap(([outcome, words]) => {
     const some = others.filter(
@@ -61,7 +61,7 @@ const othersWords = (others: readonly ServiceChange[]): string => {
   return parts.join(', ')
 }
 
-/** What a deployment did, by the change that matters most: what failed, what is under way, what changed. */
+/** Describes a deployment by its most important change: a failure, else one under way, else an update. */
 export const deploymentLine = (
   history: History,
   item: DeploymentItem,
@@ -114,7 +114,7 @@ function Linked({ environmentId, name, history, when, item, children }: LinkedPr
     <Link
       to={paths.deployments(environmentId)}
       search={deploymentSearch(history, item)}
-      // The same service has a link in other environments.
+      // With the environment's name, because other environments link to a service of the same name.
       aria-label={`${children}, ${startWords(item, when)}, ${name}`}
       className="font-medium"
     >
@@ -125,12 +125,12 @@ function Linked({ environmentId, name, history, when, item, children }: LinkedPr
 
 type FailingProps = EnvironmentProps & { service: FailingStatus }
 
-/** The good deploy before the one that failed: what to go back to. */
+/** The last good deploy before the one that failed, to go back to. */
 function LastGood({ service, ...props }: FailingProps) {
   const { status, lastGood } = service
   if (lastGood.kind === 'unknown') return <>{noGoodWords(status, lastGood.why)}</>
   const { event } = lastGood
-  // A date does not break inside.
+  // Keeps a date on one line.
   const at = (
     <span className="whitespace-nowrap">{effectInRow(event, status.past, props.when)}</span>
   )
@@ -147,7 +147,7 @@ function LastGood({ service, ...props }: FailingProps) {
   )
 }
 
-/** What still fails where the newest deployment was another one. */
+/** A service that still fails, although the shown deployment is not the one that failed. */
 function StillFailing({ service, more, ...props }: FailingProps & { more: number }) {
   const { status, newest, attempts } = service
   const group = failureGroups(attempts).at(-1)
@@ -165,7 +165,7 @@ function StillFailing({ service, more, ...props }: FailingProps & { more: number
   )
 }
 
-/** What the line of the newest deployment does not say about a failing environment. */
+/** What the line of the shown deployment leaves out about a failing environment. */
 function FailureNote({
   state,
   item,
@@ -188,7 +188,7 @@ function FailureNote({
 
 type NewestDeploymentProps = Omit<EnvironmentProps, 'when'> & { state: EnvironmentState }
 
-/** The newest deployment of an environment: what it changed, from where, by whom, and how long it took. */
+/** An environment's running deployment, or else its newest: its changes, origin, duration and who triggered it. */
 export function NewestDeployment({ state, ...environment }: NewestDeploymentProps) {
   const { history } = environment
   const zone = useZone()
