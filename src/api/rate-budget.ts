@@ -40,7 +40,7 @@ export type Pace = { polls: number; at: number }
 const BURST = 20
 const REFILL = 9_500
 
-/** How many requests are left in the window, and what the others were for. */
+/** How many requests are left in the window, and what the spent ones were for. */
 export type RateBudget = {
   limit: number
   remaining: number

@@ -16,7 +16,7 @@ const DRIFTS_SHOWN = 5
 // zod/mini comes without error messages.
 const IN_WORDS = { error: z.locales.en().localeError }
 
-/** The parts of a configuration. */
+/** The parts of a configuration that are checked. */
 type Configured = 'command line' | 'configuration file' | 'session secret' | 'certificate'
 
 /** The result of one check. */
@@ -131,7 +131,7 @@ const checkContract = ({ status, body }: Answer): Outcome => {
 
 const PROBE = 'tidemark-check'
 
-/** The same input in both formats; no server knows it. */
+/** An input that no server knows, in both formats. */
 const PROBES: Record<ClusterInputs, unknown> = {
   byComponent: { [PROBE]: { [PROBE]: PROBE } },
   flat: { [PROBE]: PROBE },
@@ -175,13 +175,13 @@ const NAMES = [
   'cluster inputs',
 ] as const
 
-/** The checks in their order: the first ones with their outcomes, and the others skipped. */
+/** All checks in order: the first ones with these outcomes, the others skipped because of `rest`. */
 const checksOf = (outcomes: readonly Outcome[], rest = ''): Check[] =>
   NAMES.map((name, index) => ({ name, ...(outcomes[index] ?? skipped(rest)) }))
 
 /**
- * Why the console cannot get an answer from this address within `timeoutMs`, in sentences; undefined if it can, whatever
- * the answer says. Asks as the console does, without a credential.
+ * Why the console cannot get an answer from this address within `timeoutMs`, in sentences; undefined if it gets any
+ * answer. Asks as the console does, without a credential.
  */
 export const whyUnreachable = async (
   apiUrl: string,
@@ -196,7 +196,7 @@ export const whyUnreachable = async (
   }
 }
 
-/** Calls the API without and with the credential, resolves a component if one is given, and checks the responses (`--check`). */
+/** Calls the API without and with the credential, resolves a given component, and checks the answers (`--check`). */
 export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
   const { apiUrl, credential, environment, direct, proxy } = given
   const options = { fetch: createUpstream(apiUrl, { proxy }), ...given }
@@ -232,6 +232,6 @@ const MARKS: Record<Check['outcome'], string> = {
   skipped: 'skipped',
 }
 
-/** A line for each check. */
+/** One line of text for each check. */
 export const describeChecks = (checks: readonly Check[]): string =>
   checks.map(({ name, outcome, detail }) => `${MARKS[outcome]}  ${name}: ${detail}\n`).join('')

@@ -17,21 +17,21 @@ import {
 } from './flag-values.ts'
 
 /*
- * The flags and variables, as data: what they take, which commands know them, and what `--help` says. Their keys are the
- * names in the code: `apiUrl` is `--api-url`.
+ * The flags and variables as data: what values they take, which commands take them, and what `--help` says. Their keys
+ * are the names in the code: `apiUrl` is `--api-url`.
  */
 
 export type Flag = {
   about: string
-  /** What it takes; without it, nothing. */
+  /** The value that it takes; undefined for a flag without a value. */
   value?: FlagReader<unknown>
   /** Its value when the flag stands alone. */
   alone?: string
   default?: string | number
-  /** Whether it may be repeated, and its value be several, separated by commas. */
+  /** Whether it takes several values, repeated or separated by commas. */
   list?: true
   short?: string
-  /** The environment variable that is read in its place. */
+  /** The environment variable that is read if the flag is not given. */
   variable?: string
   /** Whether `api` takes it as well. */
   api?: true
@@ -188,7 +188,7 @@ export const EMBEDDED = {
   now: { value: instant, about: 'time at which the clock of the API starts', api: true },
 } as const satisfies Flags
 
-/** Without a flag. */
+/** Environment variables that have no flag. */
 export const VARIABLES = {
   sessionSecret: {
     value: { takes: 'TEXT', read: readSecrets },

@@ -37,7 +37,7 @@ const readChosen = async (file: File): Promise<Chosen> => {
 
 const some = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`])
 
-/** "2 boards added", "1 view replaced" */
+/** "2 boards added", "1 saved view replaced" */
 const keptWords = <T,>({ added, differing }: KeptPlan<T>, what: string, whose: Whose) => [
   ...(added.length > 0 ? [`${counted(added.length, what)} added`] : []),
   ...(whose === 'theirs' && differing.length > 0
@@ -66,7 +66,7 @@ const doneWords = ({ names, boards, views }: WholePlan, whose: Whose): string =>
 /** The most entries of a list that are shown. */
 const LISTED = 50
 
-/** An entry of a list, and what tells it from the others. */
+/** A list entry with its React key. */
 type Entry = { readonly key: string; readonly content: ReactNode }
 
 function Listed({ heading, entries }: { heading: string; entries: readonly Entry[] }) {

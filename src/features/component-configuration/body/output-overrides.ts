@@ -21,10 +21,10 @@ export type OutputSecrets = {
   /** Forgets the recorded outputs, because their values changed. */
   replaced: () => void
   isSecret: (name: OutputName) => boolean
-  /** Whether any of these outputs is known to feed a secret. */
+  /** Whether any of these outputs feeds a secret, or a field outside the form, which may be one. */
   holdSecret: (outputs: Outputs) => boolean
   /**
-   * Replaces every value that is secret, or not yet known to be plain, by the result of `replace`
+   * Replaces every value that is secret, or not yet known to be plain, with the result of `replace`
    * (undefined removes it), and returns the paths of those values.
    */
   hide: (
@@ -64,7 +64,7 @@ const spelled = (path: Path) => JSON.stringify(path)
 /** `plain` are outputs that are known to contain no secret. */
 export const createOutputSecrets = (plain: Outputs = {}): OutputSecrets => {
   let secret: readonly OutputName[] = []
-  // Outputs that feed a field that is not in the form. It may be a secret.
+  // Outputs that feed fields outside the form, which may be secrets.
   let unknown: readonly OutputName[] = []
   let seen: ReadonlySet<string> = new Set()
 
@@ -143,20 +143,20 @@ export const createOutputSecrets = (plain: Outputs = {}): OutputSecrets => {
 export type OutputName = { readonly component: string; readonly output: string }
 
 /**
- * Outputs of other components, entered to see their effect (API §4.2, componentOutputs): those that bindings refer to, and
- * JSON text with any others.
+ * Outputs of other components, entered to see their effect (API §4.2, componentOutputs): those that bindings refer to,
+ * and a JSON text with any others.
  */
 export type Overrides = {
   readonly named: readonly (OutputName & { readonly value: string })[]
   readonly other: string
 }
 
-/** What is chosen beside the values, and undone with them. */
+/** The choices besides the values, which undo restores too. */
 export type Beside = { readonly mode: Mode; readonly outputs: Overrides }
 
 export const NO_OVERRIDES: Overrides = { named: [], other: '' }
 
-/** Reads a text with outputs by component, or says what is wrong with it. Empty text has none. */
+/** Parses a text with outputs by component, or says what is wrong with it. Empty text means no outputs. */
 export const readOutputs = (
   text: string,
 ): { outputs: Readonly<Record<string, unknown>> } | { wrong: string } => {
@@ -207,11 +207,11 @@ export const overridesOf = (
   return { named, other: other ?? '' }
 }
 
-/** The overrides of outputs that the last answer lists: like a field that is gone, others stay and are not sent. */
+/** The overrides whose outputs the last answer lists. The others are kept but not sent, like parked values. */
 const listedIn = ({ named }: Overrides, bound: readonly OutputName[]): Overrides['named'] =>
   named.filter((one) => bound.some((name) => isNamed(one, name)))
 
-/** The outputs that the text with others names in vain, because another value is entered at their binding. */
+/** The outputs in `other` that have no effect, because another value is entered at their binding. */
 export const replacedOutputs = (
   overrides: Overrides,
   bound: readonly OutputName[],

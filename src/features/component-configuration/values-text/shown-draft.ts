@@ -23,7 +23,7 @@ import {
 } from '#form/body/text-value.ts'
 import { NO_BODY } from '#form/body/yaml-words.ts'
 
-/** A draft as its text shows it: its values in the order of the form, then those that no field shows now. */
+/** A part of a draft as its text shows it: values in the order of the form, then parked values. */
 export type Shown =
   | { readonly kind: 'map'; readonly entries: Map<string, Shown> }
   | { readonly kind: 'list'; readonly id: NodeId; readonly rows: Map<RowId, Shown> }
@@ -31,11 +31,11 @@ export type Shown =
 
 export type ShownMap = Extract<Shown, { kind: 'map' }>
 
-/** The members of what is shown; none if it has none. */
+/** The members of a mapping; empty for anything else. */
 export const membersShown = (shown: Shown | undefined): ReadonlyMap<string, Shown> =>
   shown?.kind === 'map' ? shown.entries : new Map<string, Shown>()
 
-/** Reads a text as YAML with a mapping, or says why it cannot. JSON is read as JSON. */
+/** Parses a text as a YAML mapping, or as JSON if it is JSON. `wrong` says where and why that fails. */
 export const readText = (
   text: string,
 ): { read: Read; wrong?: undefined } | { read?: undefined; wrong: Wrong } => {
@@ -47,7 +47,7 @@ export const readText = (
   return read.value.kind === 'map' ? { read } : { wrong: { at: read.place.from, why: NO_BODY } }
 }
 
-/** What is known of the fields, now and from earlier answers. */
+/** What the last answer and earlier ones say about the fields. */
 export type Fields = {
   readonly tree: FormTree
   /** A field as it was last described; undefined if it never was on this page. */
@@ -58,7 +58,7 @@ export type Fields = {
 const SECRET = 'entered in the form'
 const KEPT = 'no field shows this now'
 
-/** In a row, the words also say which secret it is, so that it stays with its row. */
+/** In a row, the words include the field's ID, so that the secret stays with its row. */
 const secretWords = ({ id, address }: FormNode): string =>
   address.steps.some((step) => 'row' in step) ? `${SECRET}, ${id}` : SECRET
 
@@ -69,16 +69,16 @@ const leafValue = (node: FormNode | undefined, text: string): Value => {
   return valueOfJson(typedValue(node, text))
 }
 
-/** What a value in the text does to its field: enters a text, keeps what is entered, or why it does nothing. */
+/** What a value in the text does to its field: enter `text`, or keep what is there. `why` says why it does nothing. */
 export type EnteredValue =
   | { readonly text: string }
   | { readonly kept: true }
   | { readonly why: string }
 
-/** Whether a field sends `null` where the text says it. To others it means the same as nothing. */
+/** Whether a field sends `null` if the text says so. Other fields treat it as empty. */
 export const takesNull = (node: FormNode): boolean => takesAnyJson(node) || isJson(node)
 
-/** Whether the text has a key or a dash for a value, and no value. */
+/** Whether a key or list item in the text has no value, or `null`. */
 export const isNothing = (value: Value): boolean =>
   value.kind === 'empty' || (value.kind === 'scalar' && value.scalar === null)
 
@@ -102,26 +102,26 @@ export const enteredValue = (node: FormNode, value: Value): EnteredValue => {
   }
   if (entered.text === '') return entered
   const sent = valueOfJson(typedValue(node, entered.text))
-  // In quotes, a number is text, which its field cannot send.
+  // A quoted number is text, which a number field cannot send.
   return isSame(sent, value)
     ? entered
     : { why: `is text, not ${typeWords(node)}: remove the quotes` }
 }
 
-/** What a row of single values says that is empty: what is sent for it. */
+/** The value that the text shows for an empty row of a single value: what is sent for it. */
 const emptyValue = (node: FormNode | undefined): Value => {
   const json = emptyRowValue(node)
   return json === null ? EMPTY : valueOfJson(json)
 }
 
-/** What a row says that has no values. */
+/** How the text shows a row without values. */
 const emptyRow = (node: FormNode | undefined): Shown => {
   if (node?.kind === 'group') return { kind: 'map', entries: new Map() }
   if (node?.kind === 'list') return { kind: 'list', id: node.id, rows: new Map() }
   return { kind: 'leaf', id: node?.id ?? '', value: emptyValue(node) }
 }
 
-/** The fields of the tree, with what was entered in them; undefined if nothing was. */
+/** A node with the values entered in it; undefined if there are none. */
 const shownNode = (tree: FormTree, draft: Draft, id: NodeId): Shown | undefined => {
   const node = tree.nodes.get(id)
   if (!node) return undefined
@@ -153,11 +153,11 @@ const membersOf = (tree: FormTree, draft: Draft, ids: readonly NodeId[]): Map<st
 /** The names of the two parts of a body that the text has (API §4.2). */
 export const ROOTS = { profile: 'profileConfig', cluster: 'clusterInputs' } as const
 
-/** The keys and rows from a part of the body to a value; a cluster input has its own key only. */
+/** The keys and rows that lead from a part of the body to a value. The text leaves out a cluster input's component. */
 export const stepsIn = ({ root, steps }: FieldAddress) =>
   root === 'cluster' ? steps.slice(1) : steps
 
-/** Puts a value that no field shows where its address says, unless something else is there. */
+/** Puts a parked value where its address says, unless something else is there. */
 const park = (root: ShownMap, address: FieldAddress, shown: Shown): void => {
   const steps = stepsIn(address)
   let at: Shown = root
@@ -179,7 +179,7 @@ const park = (root: ShownMap, address: FieldAddress, shown: Shown): void => {
   })
 }
 
-/** A draft as its text shows it. Keys that only lead to a value that cannot be shown are left out. */
+/** A draft as its text shows it. A parked value whose place is taken is left out. */
 export const shownDraft = (fields: Fields, draft: Draft): ShownMap => {
   const { tree, seen, addressOf } = fields
   const part = (root: 'profile' | 'cluster'): ShownMap => ({
@@ -215,11 +215,11 @@ export const shownDraft = (fields: Fields, draft: Draft): ShownMap => {
 
 const values = new WeakMap<Shown, Value>()
 
-/** Whether a value is kept that was entered when its field was of another kind. */
+/** Whether a shown value was entered when its field was of another kind. */
 export const isOfOtherKind = (node: FormNode, shown: Shown): boolean =>
   shown.kind === 'map' ? node.kind !== 'group' : shown.id !== node.id
 
-/** What is shown, as a plain value. */
+/** A shown part of the draft as a plain value. */
 export const valueOf = (shown: Shown): Value => {
   const known = values.get(shown)
   if (known) return known
@@ -233,7 +233,7 @@ export const valueOf = (shown: Shown): Value => {
   return value
 }
 
-/** The ids of all values that are shown in this one. */
+/** The IDs of all values in a shown part of the draft. */
 export const idsIn = (shown: Shown | undefined): readonly NodeId[] => {
   if (!shown) return []
   if (shown.kind === 'leaf') return shown.id === '' ? [] : [shown.id]

@@ -18,7 +18,7 @@ type CreateEditor = typeof createYamlEditor
 let loaded: CreateEditor | undefined
 let loading: Promise<CreateEditor> | undefined
 
-/** Loads the editor, which is then shown without a text area before it. After a failure, the next call tries again. */
+/** Loads the editor, so that fields show it without a text area first. After a failure, the next call tries again. */
 export const loadEditor = (): Promise<CreateEditor> =>
   (loading ??= import('./yaml-editor.ts').then(
     ({ createYamlEditor: create }) => (loaded = create),
@@ -28,14 +28,14 @@ export const loadEditor = (): Promise<CreateEditor> =>
     },
   ))
 
-/** The line numbers at the start of messages, which may stand behind a path. */
+/** The line numbers that messages start with, or have after a path. */
 const badLines = ({ messages }: FieldView): readonly number[] =>
   messages.flatMap(({ text }) => {
     const line = /(?:^|: )Line (\d{1,6})\b/i.exec(text)?.[1]
     return line === undefined ? [] : [Number(line)]
   })
 
-/** Part of the editor's description, and shown above it: Tab indents inside. */
+/** Part of the editor's description, because Tab indents inside it. */
 const LEAVE_HINT = 'Press Escape, then Tab, to leave the editor.'
 
 const editorTexts = (view: FieldView, empty: string): EditorTexts => {
@@ -73,7 +73,7 @@ function LoadedEditor({
   const textsKey = JSON.stringify(texts)
 
   const start = (element: HTMLElement) => {
-    // The text of the value, which is shown differently where it came from elsewhere.
+    // The text as the draft has it; a text that was not typed here is shown as `toShown` returns it.
     let current = textOf(id)
     const started = create(element, toShown(current), {
       onInput: (text) => {
@@ -112,7 +112,7 @@ function LoadedEditor({
   useEffect(() => {
     const element = host.current
     return element ? start(element) : undefined
-    // One editor per node, whose texts always show alike; the next effect updates its descriptions.
+    // One editor per node, whose `toShown` never changes; the next effect updates its descriptions.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, create])
 
@@ -180,7 +180,7 @@ type YamlBoxProps = {
   children: ReactNode
 }
 
-/** The box of a YAML text: what is beside it, and the editor once it is loaded. */
+/** The box of a YAML text: a header, and a text area until the editor is loaded. */
 export function YamlBox({ view, described, toShown = asItIs, children }: YamlBoxProps) {
   const { node } = view
   const [code, setCode] = useState(() => ({ create: loaded }))
@@ -192,11 +192,11 @@ export function YamlBox({ view, described, toShown = asItIs, children }: YamlBox
     let isMounted = true
     loadEditor().then(
       (create) => {
-        // At once: the text area could get the focus before a later rendering, and lose it by that.
+        // Synchronously: the text area could get the focus before a later render, and lose it in that render.
         if (isMounted && document.activeElement?.id !== node.id)
           flushSync(() => setCode({ create }))
       },
-      // The text area stays.
+      // Without the editor, the text area stays.
       () => {},
     )
     return () => {

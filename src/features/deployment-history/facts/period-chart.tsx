@@ -25,7 +25,7 @@ import { useRoving } from '#src/ui/hooks/use-roving.ts'
 /** How many days or weeks are shown at once. */
 const SHOWN_PERIODS: Record<Unit, number> = { day: 28, week: 26 }
 
-/** The label below a bar: of the newest, of Mondays, of the first week of a month. */
+/** The label below a bar; empty unless it is the newest, a Monday, or the first week of a month. */
 const labelOf = ({ first }: Period, unit: Unit, n: number): string => {
   const marks =
     unit === 'day' ? new Date(`${first}T00:00:00Z`).getUTCDay() === 1 : Number(first.slice(8)) <= 7
@@ -88,7 +88,7 @@ function Bar({ period, top, filter, of, onPoint }: BarProps) {
 
 type PeriodChartProps = { facts: Facts; filter: Filter; of: Counted }
 
-/** Deployments by day or week as bars, newest at the left, and as a table. */
+/** Deployments by day or week as bars, newest at the left, or as a table. */
 export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
   const [unit, setUnit] = useState<Unit>('day')
   const [skip, setSkip] = useState(0)

@@ -41,13 +41,13 @@ export type JumpsProps = Pick<ViewProps, 'history' | 'zone' | 'now' | 'coverage'
   details: { setFocusOn: (row: FocusWish) => void }
 }
 
-/** Where a failure or a chosen time comes to stand, in px below the top of the window: as a linked deployment. */
+/** Where a jump puts a failure, time or change, in px below the top of the window: the same as a linked deployment. */
 const ARRIVES_AT = 160
 
-/** The services of a deployment that the commands offer to follow into the past. */
+/** The most services of a deployment whose previous change is offered as a command. */
 const OFFERED = 8
 
-/** The row that has, or last had, the focus. */
+/** The key of the row that has or last had focus. */
 const useFocusedRow = (): string | undefined => {
   const [key, setKey] = useState<string>()
   useEffect(() => {
@@ -66,11 +66,11 @@ const isInWindow = (key: string): boolean => {
   return box !== undefined && box.bottom > COVERED && box.top < window.innerHeight
 }
 
-// The days stand beside the feed, which is in the document only once this has rendered for the first time.
+// The day strip goes beside the feed, which is in the document only after the first render.
 const findGrid = () => document.getElementById('history')
 const never = () => () => {}
 
-/** Everything that moves the reader through the history: the days beside the feed, dates, failures, changes of a service. */
+/** All ways to jump through the history: the day strip, dates, failures, and changes of a service. */
 export function Jumps(props: JumpsProps) {
   const { history, zone, now, coverage, search, timeline, matching, scroll, details } = props
   const { rows, days, filter } = matching
@@ -103,7 +103,7 @@ export function Jumps(props: JumpsProps) {
   }
   useJump({ searched, filter, now, timeline, onArrive: arrive })
 
-  /** From the open details, the focused row if it is visible, or the first visible one. */
+  /** Starts from the open details, else from the focused row if it is visible, else from the first visible row. */
   const goToFailure = (way: 'older' | 'newer') => {
     const open = search.deployment === undefined ? undefined : `id:${search.deployment}`
     const at = open ?? (focusedRow !== undefined && isInWindow(focusedRow) ? focusedRow : undefined)

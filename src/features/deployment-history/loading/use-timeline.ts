@@ -50,8 +50,8 @@ const PAUSE = 700
 
 /**
  * Closes the gap that a poll leaves when more than a page of deployments arrived since the last one.
- * Loads a few pages in the background, after the user's own requests, and uses at most half of the API
- * budget.
+ * Loads a few pages in the background, after the user's own requests, and more slowly once half of the
+ * API budget is spent.
  */
 const useGapFill = (
   environmentId: string,
@@ -85,7 +85,7 @@ const useGapFill = (
   return { closing: state.kind === 'loading' ? state : undefined, stop: filler.stop }
 }
 
-/** Wait a little after the reset, in case this clock runs ahead. */
+/** Milliseconds to wait after the reset, in case this clock runs ahead. */
 const AFTER_RESET = 500
 
 /**
@@ -107,13 +107,13 @@ const useRetryPage = (pager: Pager, paging: PagerState): void => {
   }, [pager, paging])
 }
 
-/** The state of the old end of the loaded history. */
+/** What is at the old end of the loaded history. */
 export type OldEndState =
   | { kind: 'more' }
   | { kind: 'loading' }
   | { kind: 'failed'; error: ApiError }
   | { kind: 'complete' }
-  /** The server does not continue: it begins again with the newest deployment. */
+  /** The server does not continue the list but starts again with the newest deployment. */
   | { kind: 'unreachable' }
 
 /** The history of one environment, and everything its page can do with it. */
@@ -121,13 +121,13 @@ export type Timeline = {
   history: History | undefined
   /** Why the last request for the newest page failed, if it did. */
   error: ApiError | null
-  /** When the newest page was last fetched, in ms since the epoch; 0 before. */
+  /** When the newest page was last fetched, in ms since the epoch; 0 if never. */
   checkedAt: number
   /** When it will be fetched next, in ms since the epoch; 0 if no fetch is planned. */
   nextCheck: Pick<Store<number>, 'get' | 'subscribe'>
   checking: boolean
   check: () => void
-  /** How many newer deployments wait behind the pill, and whether more than these exist. */
+  /** How many newer deployments wait behind the pill, and whether there are more in a gap. */
   newer: { count: number; more: boolean }
   newestSeen: string | undefined
   showNewer: () => void
@@ -148,7 +148,7 @@ const oldEndOf = (history: History | undefined, paging: PagerState): OldEndState
   return paging.kind === 'loading' ? { kind: 'loading' } : { kind: 'failed', error: paging.error }
 }
 
-/** Which share of the API budget pays: scrolling and gaps are the user's, a search runs in the background. */
+/** The budget purpose of each request: scrolling and gaps count as the user's, a search runs in the background. */
 const SPENDER = { older: 'reading', gap: 'reading', search: 'searching' } as const
 
 const isLoaded = (history: History, id: string): boolean => indexOfId(history, id) !== undefined
@@ -216,7 +216,7 @@ export const useTimeline = (
   return {
     history,
     error: query.error,
-    // The host's answer is as old as its page.
+    // While hydrating, the history is as old as the page that the host rendered.
     checkedAt: (hydrating ? hostNow() : undefined) ?? query.dataUpdatedAt,
     nextCheck,
     checking: !hydrating && query.isFetching,

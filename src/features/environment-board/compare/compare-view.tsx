@@ -42,7 +42,7 @@ type CompareViewProps = {
   onRetry: (environmentId: string) => void
   /** The moment to compare the two at, in ms since the epoch; undefined for now. */
   ms?: number | undefined
-  /** Shows another moment, as ISO 8601, or now. */
+  /** Shows another moment, as ISO 8601; undefined for now. */
   onMoment: (at: string | undefined) => void
   /** Loads older deployments of these environments back to the moment. */
   onLoadBack: (environmentIds: readonly string[]) => void

@@ -193,7 +193,7 @@ const stoppedSentences = ({ stopped }: EnvironmentDifferences, a: string, b: str
 
 const HINT = 'This is only a hint: commits are not always deployed in the order they were written.'
 
-/** How much older or newer the head commits on the left are, and the basis for it; undefined if no dates differ. */
+/** How much older or newer head commits on the left are, and in how many services; undefined if no dates differ. */
 export const behindWords = (
   { behindMs, aheadMs, differs }: EnvironmentDifferences,
   left: BoardEnvironment,

@@ -36,10 +36,10 @@ type Followed = {
 const dependsOnCredential = ({ failure: { kind } }: ApiError): boolean =>
   kind === 'unauthorized' || kind === 'forbidden' || kind === 'notFound'
 
-/** How many deployments the newest page holds (API §4.1). Fewer are no proof of the end, but a page more may be. */
+/** How many deployments a full page has (API §4.1). A shorter page does not prove that the history ends there. */
 const PAGE = 20
 
-/** A failure younger than this is not repeated when the page opens, in milliseconds. */
+/** A request that was refused less than this many ms ago is not repeated when the page opens. */
 const JUST_NOW = 10_000
 
 /**
@@ -55,8 +55,8 @@ export const createBoardLoader = (
   const followed = new Map<string, Followed>()
 
   /**
-   * Works out what a history proves as soon as it is there: left to the page, those of many environments that come
-   * together would be worked out in one task.
+   * Works out an environment's state as soon as its history arrives. The page would work out those of many environments
+   * in one long task.
    */
   const workOut = (id: string): void => {
     const history = loadedHistory(client, id)
@@ -92,7 +92,7 @@ export const createBoardLoader = (
       const options = deploymentHistory(api, id, followedAt(id).share)
       await client.query({ ...options, staleTime: 0 }).catch(() => {})
       workOut(id)
-      // Nobody is signed in: the others would be refused too.
+      // Nobody is signed in, so the other requests would be refused too.
       if (isSessionOver()) reads.clear()
     },
     giveUp: (id) => void client.cancelQueries({ queryKey: historyKey(id), exact: true }),
@@ -120,25 +120,25 @@ export const createBoardLoader = (
 
   const polling = createBoardPolling({
     allowedAt: () => api.maySendAt('polling'),
-    // Whoever has to sign in again is asked once, not once for each environment.
+    // The person is asked to sign in once, not once for each environment.
     candidates: () =>
       isSessionOver() ? [] : [...state.store.get().values()].flatMap((one) => candidateOf(one)),
     poll: async (id) => {
       const one = followedAt(id)
       const before = lastPolledAt(id)
       const outcome = await one.share.unlessPolling(
-        // Another tab may have polled it, or spent the poll that was planned, or this tab was hidden meanwhile.
+        // By now another tab may have polled it or used up the planned poll, or this tab may be hidden.
         () =>
           one.share.lastPolledAt() <= before &&
           api.maySendAt('polling') <= Date.now() &&
           document.visibilityState === 'visible',
         async () => {
           const options = deploymentHistory(api, id, one.share, 'polling')
-          // A failed poll is repeated in its turn.
+          // A failed poll is not retried: the environment is polled again in its turn.
           await client.query({ ...options, staleTime: 0, retry: false }).catch(() => {})
         },
       )
-      // The next one takes its turn, rather than this one again and again.
+      // Otherwise this environment would be planned again and again, and the others would not get a turn.
       if (outcome === 'polledElsewhere') one.polledElsewhereAt = Date.now()
     },
   })
@@ -149,7 +149,7 @@ export const createBoardLoader = (
     onChange: (id) => state.setFurther(id, further.stateOf(id)),
   })
 
-  /** Asks for those that nobody has asked for yet. */
+  /** Requests the environments that have neither a history nor an error. */
   const readMissing = () => {
     reads.add(
       [...state.store.get().values()].flatMap(({ environmentId, history, error }) =>
@@ -158,11 +158,11 @@ export const createBoardLoader = (
     )
   }
 
-  /** Older pages of these were asked for without the person: a newest page that is not full. */
+  /** Environments whose older pages were requested automatically, because their newest page is not full. */
   const lookedInto = new Set<string>()
   const onChange = () => {
     const shown = [...state.store.get().values()]
-    // Only another environment can tell whether one of them refuses the credential, or the session is over.
+    // Only another environment's answer tells a refused environment from a session that is over.
     if (sessionAfter(shown) === 'open' && !shown.some(({ checking }) => checking)) {
       const other = shown.find(({ error }) => !isRefused(error))
       if (other) reads.add([other.environmentId])
@@ -194,15 +194,15 @@ export const createBoardLoader = (
 
   return {
     state: state.store,
-    /** Shows these environments: asks for new ones, and follows the others no more. */
+    /** Shows these environments: requests new ones and stops following all others. */
     show: (ids: readonly string[]): void => {
       if (state.show(ids) && isRunning) followShown()
     },
-    /** Begins to load and poll; returns how to stop. */
+    /** Starts loading and polling; returns a function that stops both. */
     start: (): (() => void) => {
       isRunning = true
       const stopFollowing = state.follow()
-      // Opening the page is a reason to ask again what is not polled by itself; going back at once is none.
+      // Refused environments are not polled, so opening the page asks again, unless they were refused a moment ago.
       const refusedBefore = [...state.store.get().values()].filter(
         ({ error }) =>
           error && dependsOnCredential(error) && Date.now() - error.at.getTime() > JUST_NOW,
@@ -221,9 +221,9 @@ export const createBoardLoader = (
         stopFollowing()
       }
     },
-    /** Asks for this environment at once, because the person wants it. */
+    /** Requests this environment without waiting for its poll, because the person asked for it. */
     checkNow: (id: string): void => reads.add([id]),
-    /** Repeats what a credential was refused for, and asks for what was not asked for because of it. */
+    /** Repeats what was refused, and requests what was held back because of that. */
     afterSignIn: (): void => {
       const shown = [...state.store.get().values()]
       reads.add(

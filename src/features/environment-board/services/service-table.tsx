@@ -17,12 +17,12 @@ import { ServiceRow, type Table } from './service-row.tsx'
 import { attemptCount } from './cell-words.ts'
 import { useFilledTable } from './fill-table.ts'
 
-/** The widths of the columns, in rem: the names, the verdicts, and the least for an environment. */
+/** The column widths in rem: the names, the verdicts, and the minimum for an environment. */
 const NAME = 12.5
 const VERDICT = 11.5
 const LEAST = 15
 
-/** The heights of a row, in rem: with one line, and for each further line of its cells. */
+/** The estimated height of a row in rem: with one line, and for each further line. */
 const ROW = 2.1875
 const LINE = 1.125
 
@@ -34,18 +34,18 @@ const linesOf = ({ cells }: MatrixRow): number =>
 
 type ServiceTableProps = {
   rows: readonly MatrixRow[]
-  /** Is told how many of the rows, from the first, the person may have seen. */
+  /** Called with how many rows, counted from the first, the person may have seen. */
   onSeen: (count: number) => void
   table: Table
-  /** The head of the verdicts. */
+  /** The head of the verdict column. */
   verdictHead: ReactNode
   labelledBy: string
 }
 
 /**
- * Services × environments. Only what is in view is rendered, rows and columns alike, so that 300 services in 30
- * environments cost what is on the screen. It scrolls inside itself once it is larger than the window; heads and names
- * stay in place.
+ * The table of services by environments. Only rows and columns in view are rendered, so that 300 services in 30
+ * environments cost no more than what is on the screen. A table larger than the window scrolls inside itself, and its
+ * heads and names stay in place.
  */
 export function ServiceTable(props: ServiceTableProps) {
   const { rows, onSeen, table, verdictHead, labelledBy } = props
@@ -61,7 +61,7 @@ export function ServiceTable(props: ServiceTableProps) {
     let isMeasured = false
     const observer = new ResizeObserver(() => {
       const measure = () => setWidth(element.clientWidth)
-      // The first rows are rendered in slices, not in the frame that measures.
+      // As a transition, the first rows are rendered in slices and not in the frame that measures.
       if (isMeasured) measure()
       else startTransition(measure)
       isMeasured = true
@@ -92,7 +92,7 @@ export function ServiceTable(props: ServiceTableProps) {
     getItemKey: keyAt,
     overscan: ROWS_AHEAD,
     initialRect: { width: 1280, height: 640 },
-    // React renders once for both: each would otherwise render at once, and scrolling both ways render twice a frame.
+    // Otherwise each virtualizer renders synchronously, and scrolling both ways renders twice a frame.
     useFlushSync: false,
     rangeExtractor: whole.extract,
   })
@@ -108,7 +108,7 @@ export function ServiceTable(props: ServiceTableProps) {
   })
   useLayoutEffect(() => columnVirtualizer.measure(), [columnVirtualizer, columnWidth])
 
-  // A row that goes with the focus in it, because it is the same everywhere now, leaves it to the table.
+  // If a removed row had focus, for example because its environments became the same, the table takes the focus.
   const rowRef = useCallback(
     (row: HTMLElement | null) => {
       if (row === null) return
@@ -127,14 +127,14 @@ export function ServiceTable(props: ServiceTableProps) {
   const shownColumns = columnVirtualizer.getVirtualItems()
   const rowsInView = rowVirtualizer.getVirtualItems()
   const filled = useFilledTable(
-    // Rows come once the columns have their width; otherwise they would be laid out twice.
+    // Rows wait for the width of the columns; otherwise they would be laid out twice.
     width === 0 ? [] : rowsInView.map(({ key }) => key),
     { from: shownColumns[0]?.index ?? 0, to: shownColumns.at(-1)?.index ?? -1 },
     whole.isWhole,
   )
   const seen = (rowsInView.findLast(({ key }) => filled.has(key))?.index ?? -1) + 1
   useEffect(() => onSeen(seen), [onSeen, seen])
-  // Paper is as wide as it is.
+  // Paper does not scroll, so the columns share its width.
   const gridTemplateColumns = whole.isPrinting
     ? `2fr 2fr repeat(${environments.length}, 3fr)`
     : `${NAME}rem ${VERDICT}rem repeat(${environments.length}, ${columnWidth}px)`
@@ -144,7 +144,7 @@ export function ServiceTable(props: ServiceTableProps) {
       ref={scroller}
       role="group"
       aria-labelledby={labelledBy}
-      // What scrolls must be reachable by keyboard.
+      // A scrollable element must be reachable by keyboard.
       tabIndex={0}
       className="max-h-[calc(100dvh-5rem)] overflow-auto [overflow-anchor:none] -outline-offset-2 [scroll-padding-block-start:3rem] [scroll-padding-inline-start:13rem]"
     >
@@ -153,7 +153,7 @@ export function ServiceTable(props: ServiceTableProps) {
         aria-labelledby={labelledBy}
         aria-rowcount={rows.length + 1}
         aria-colcount={environments.length + 2}
-        // Nothing stands at widths that are not known yet.
+        // Hidden until the widths are known.
         className={classNames('text-sm', width === 0 && 'invisible')}
         style={{ inlineSize }}
       >
@@ -203,7 +203,7 @@ export function ServiceTable(props: ServiceTableProps) {
           ref={list}
           data-rows
           role="rowgroup"
-          // Below the window the browser styles none of it.
+          // The browser skips styling and layout of the rows while they are outside the window.
           className="relative [content-visibility:auto]"
           style={{ blockSize: rowVirtualizer.getTotalSize() }}
         >
@@ -220,7 +220,7 @@ export function ServiceTable(props: ServiceTableProps) {
                   role="row"
                   aria-rowindex={index + 2}
                   className="absolute inset-x-0 grid border-b border-line"
-                  // Not by a transform, which would give the browser twice as many parts to layer.
+                  // Not a transform, which would give the browser twice as many layers.
                   style={{ gridTemplateColumns, top: start }}
                 >
                   <ServiceRow row={row} table={table} from={span.from} to={span.to} />
