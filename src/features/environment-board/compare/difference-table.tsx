@@ -10,7 +10,7 @@ import { type DifferenceSection, differenceLines, type ServiceLines } from './di
 import { DifferingRow, OneSidedRow, type EnvironmentPair } from './difference-rows.tsx'
 import type { ComparedService, EnvironmentDifferences } from './environment-differences.ts'
 import { rulerScale } from './ruler.tsx'
-import { firstLineCount, LinesInView } from './lines-in-view.tsx'
+import { FEW_LINES, firstLineCount, LinesInView } from './lines-in-view.tsx'
 
 const versionIn = ({ left, right }: ComparedService): string => {
   const version = (deployedIn(right) ?? deployedIn(left))?.version
@@ -92,6 +92,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
       </tr>
     )
   }
+  const lineCount = lines.reduce((sum, { count }) => sum + count, 0)
   const rowsOf = ({ section, service, isFirst, from }: ServiceLines) => {
     // The first row of the table has the heads of its columns.
     const rowIndex = from + 2
@@ -118,11 +119,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
       {lines.length === 0 ? (
         <p className="py-4 text-sm text-ink-2">Nothing differs.</p>
       ) : (
-        <table
-          aria-label="Differences"
-          aria-rowcount={lines.reduce((sum, { count }) => sum + count, 1)}
-          className="differ"
-        >
+        <table aria-label="Differences" aria-rowcount={lineCount + 1} className="differ">
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col">Service</th>
@@ -143,6 +140,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
               key={`${one.section} ${one.service.key}`}
               count={one.count}
               first={one.from < firstCount}
+              always={lineCount <= FEW_LINES}
               render={() => rowsOf(one)}
             />
           ))}

@@ -8,16 +8,21 @@ const HEAD = 200
 /** About how many lines fill the window: they are rendered before it is known where they stand. */
 export const firstLineCount = (): number => Math.ceil((window.innerHeight - HEAD) / LINE)
 
+/** So few lines are all rendered, so that the browser's own search and a screen reader find each of them. */
+export const FEW_LINES = 60
+
 type LinesInViewProps = {
   count: number
   /** Whether they are rendered before it is known where they stand. */
   first: boolean
+  /** Whether they are rendered wherever they stand. */
+  always: boolean
   /** Called only where they are near the window. */
   render: () => ReactNode
 }
 
 /** Some lines of a table, rendered while they are near the window. Elsewhere they leave their room. */
-export function LinesInView({ count, first, render }: LinesInViewProps) {
+export function LinesInView({ count, first, always, render }: LinesInViewProps) {
   const [isNear, setNear] = useState(first)
   const [height, setHeight] = useState(count * LINE)
   const part = useRef<HTMLTableSectionElement>(null)
@@ -40,7 +45,7 @@ export function LinesInView({ count, first, render }: LinesInViewProps) {
   }, [])
   return (
     <tbody ref={part}>
-      {isNear ? (
+      {isNear || always ? (
         render()
       ) : (
         <tr aria-hidden data-room>
