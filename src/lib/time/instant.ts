@@ -10,8 +10,8 @@ export const NO_TIME = '—'
 const DATE = String.raw`(?<year>\d{4})(?:-(?<month>\d\d)-(?<day>\d\d)|(?<month2>\d\d)(?<day2>\d\d)|-?W(?<week>\d\d)(?:-?(?<weekday>[1-7]))?|-?(?<yearDay>\d{3}))`
 const TIME = String.raw`(?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d))?)?(?:[.,](?<fraction>\d+))?`
 const ZONE = String.raw`Z|UTC|GMT|(?<sign>[+\u2212-])(?<ahead>\d\d)(?::?(?<aheadMinutes>\d\d))?`
-// A zone name in brackets may follow the offset (RFC 9557) and is ignored.
-const ISO = new RegExp(`^${DATE}(?:[T ]${TIME}\\s?(?:${ZONE})?)?(?:\\[[^\\]]*\\])*$`, 'i')
+// A zone name in brackets may follow the offset (RFC 9557) and is ignored. Without an offset, the text is not a time.
+const ISO = new RegExp(`^${DATE}(?:[T ]${TIME}\\s?(?:(?:${ZONE})(?:\\[[^\\]]*\\])*)?)?$`, 'i')
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -34,10 +34,11 @@ const dayOf = (of: Readonly<Record<string, string | undefined>>): number | undef
   if (of['week'] !== undefined) {
     // Weeks begin on Monday, and the first one contains 4 January (ISO 8601).
     const monday = newYear + 3 * DAY - ((new Date(newYear + 3 * DAY).getUTCDay() + 6) % 7) * DAY
-    const week = Number(of['week'])
-    return week < 1 || week > 53
-      ? undefined
-      : monday + ((week - 1) * 7 + Number(of['weekday'] ?? 1) - 1) * DAY
+    const week = monday + (Number(of['week']) - 1) * 7 * DAY
+    // A week belongs to the year that has its Thursday.
+    return new Date(week + 3 * DAY).getUTCFullYear() === year
+      ? week + (Number(of['weekday'] ?? 1) - 1) * DAY
+      : undefined
   }
   return utcDay(year, Number(of['month'] ?? of['month2']), Number(of['day'] ?? of['day2']))
 }
@@ -54,11 +55,13 @@ export const isoMs = (text: string): number | undefined => {
   const [h, m, s] = [Number(hour), Number(minute ?? 0), Number(second ?? 0)]
   const unit = second !== undefined ? 1000 : minute !== undefined ? 60_000 : HOUR
   const time = h * HOUR + m * 60_000 + s * 1000 + Math.floor(Number(`0.${fraction}`) * unit)
-  // 24:00 is the midnight that ends a day, and 23:59:60 a leap second.
+  // 24:00 is the midnight that ends a day.
   if (m > 59 || s > 60 || h > 24 || (h === 24 && time > DAY)) return undefined
   if (Number(ahead) > 23 || Number(aheadMinutes) > 59) return undefined
   const offset = Number(ahead) * HOUR + Number(aheadMinutes) * 60_000
-  return day + time - (of['sign'] === undefined || of['sign'] === '+' ? offset : -offset)
+  const ms = day + time - (of['sign'] === undefined || of['sign'] === '+' ? offset : -offset)
+  // A leap second is 23:59:60 in UTC, so it ends up in the first second of the next day.
+  return s === 60 && !new Date(ms).toISOString().includes('T00:00:00') ? undefined : ms
 }
 
 /** Rewrites a time without a zone as ISO 8601 in UTC, with its `Z`; returns any other text unchanged. */
