@@ -65,18 +65,20 @@ export const isBlank = (text: string): boolean =>
 
 /** Text that Markdown shows unchanged within a line. */
 const PLAIN = /^[A-Za-z0-9.,+:/ -]*$/
+/** What begins a list, or makes a rule or a heading, where a line begins. */
+const BLOCK = /^(?:[-+]|\d+\.)(?: |$)|^[- ]+$/
 /** A limit of the console, because the API sets none for names and values. */
 const MAX_CHARACTERS = 120
 /** An address, or a domain, which some chat tools turn into a link. */
 const LINKED = /:\/\/|[a-z\d]\.[a-z]{2,}/i
 
 /**
- * Text for one line of Markdown, clipped: unchanged, or as code if it could become emphasis, a link, an image or a
- * mention.
+ * Text for one line of Markdown, clipped: unchanged, or as code if it could become emphasis, a link, an image, a
+ * mention or a list.
  */
 export const markdownText = (text: string): string => {
   const line = clip(visible(text).trim(), MAX_CHARACTERS)
-  if (line !== '' && PLAIN.test(line) && !LINKED.test(line)) return line
+  if (line !== '' && PLAIN.test(line) && !BLOCK.test(line) && !LINKED.test(line)) return line
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   const pad = longest > 0 || line === '' ? ' ' : ''
@@ -85,4 +87,7 @@ export const markdownText = (text: string): string => {
 
 /** A Markdown link whose text the console wrote; characters of `href` with a meaning in Markdown are encoded. */
 export const markdownLink = (text: string, href: string): string =>
-  `[${text}](${href.replace(/[()<>[\]*_~`|\s\\]/g, (at) => `%${at.charCodeAt(0).toString(16)}`)})`
+  `[${text}](${href
+    .replace(/[\s<>[\]`|\\]/g, encodeURIComponent)
+    // encodeURIComponent leaves these as they are.
+    .replace(/[()*_~]/g, (at) => `%${at.charCodeAt(0).toString(16).toUpperCase()}`)})`

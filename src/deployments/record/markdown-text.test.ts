@@ -12,6 +12,16 @@ describe('text in Markdown', () => {
     ['[a](https://x)', '`[a](https://x)`'],
     ['https://example.com', '`https://example.com`'],
     ['evil.example', '`evil.example`'],
+    ['- x', '`- x`'],
+    ['+ x', '`+ x`'],
+    ['1. x', '`1. x`'],
+    ['-', '`-`'],
+    ['12.', '`12.`'],
+    ['---', '`---`'],
+    ['- - -', '`- - -`'],
+    ['--replicas=3', '`--replicas=3`'],
+    ['-x', '-x'],
+    ['1.x', '1.x'],
     ['a`b``c', '``` a`b``c ```'],
     ['two\nlines', '`two␊lines`'],
     ['', '`  `'],
@@ -23,6 +33,9 @@ describe('text in Markdown', () => {
 
 test('an address in a link of Markdown cannot end it', () => {
   expect(markdownLink('13:52', 'https://console.example/?a=(b)<c>**d**')).toBe(
-    '[13:52](https://console.example/?a=%28b%29%3cc%3e%2a%2ad%2a%2a)',
+    '[13:52](https://console.example/?a=%28b%29%3Cc%3E%2A%2Ad%2A%2A)',
+  )
+  expect(markdownLink('13:52', '/a b\tc\nd\u00a0e\u2028f\u3000g')).toBe(
+    '[13:52](/a%20b%09c%0Ad%C2%A0e%E2%80%A8f%E3%80%80g)',
   )
 })
