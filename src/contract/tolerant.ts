@@ -199,18 +199,6 @@ const objectReader = (shape: Readonly<Record<string, AnySchema>>): Reader => {
   }
 }
 
-/** Reads the first alternative that fits. */
-const unionReader = (options: readonly AnySchema[]): Reader => {
-  const readers = options.map(readerOf)
-  return (value, depth, problems, before) => {
-    for (const read of readers) {
-      const outcome = read(value, depth, problems, before)
-      if (!(outcome instanceof Wrong)) return outcome
-    }
-    return new Wrong('one of several kinds of value')
-  }
-}
-
 const build = (schema: AnySchema): Reader => {
   const side = safeSide(schema)
   if (side) return (value) => side(value) ?? new Wrong('a single value')
@@ -235,8 +223,6 @@ const build = (schema: AnySchema): Reader => {
       return objectReader(def.shape)
     case 'lazy':
       return (...args) => readerOf(def.getter())(...args)
-    case 'union':
-      return unionReader(def.options)
     case 'optional':
     case 'nullable':
       return readerOf(def.innerType)
