@@ -277,6 +277,15 @@ describe('a list', () => {
     expect(messages(resolveSpec(one(tags), { tags: value }))).toEqual(expected)
   })
 
+  it('without a limit of its own says that rows after the hundredth are too many', () => {
+    const loose = list('x', 'X', { type: 'number' })
+    const ninetyNine = Array.from({ length: 99 }, () => 1)
+    const violations = (...more: unknown[]) =>
+      messages(resolveSpec(one(loose), { x: [...ninetyNine, ...more] }))
+    expect(violations('a')).toEqual(['x[99]: Must be a number.'])
+    expect(violations(1, 'a')).toEqual(['x: Must have at most 100 items, not 101.'])
+  })
+
   it('distinguishes a number from its text', () => {
     const loose = list('x', 'X', { type: 'string' }, { uniqueItems: true })
     expect(codesAndPaths(resolveSpec(one(loose), { x: ['1', 1] }))).toEqual(['INVALID_TYPE x[1]'])

@@ -16,7 +16,7 @@ import {
   type ReportedViolation,
 } from './spec.ts'
 
-/** The most rows of a list that are evaluated. */
+/** The most rows of a list that has no `maxItems`. */
 const MOST_ROWS = 100
 
 const NOTHING: Layers = { entered: {}, saved: {} }
@@ -97,9 +97,9 @@ const list = (shape: ArrayShape, given: Given, at: SpecScope, path: Path): Shape
   const { items } = shape
   const mistaken = given !== undefined && !Array.isArray(given.value)
   const values: readonly unknown[] = Array.isArray(given?.value) ? given.value : []
+  const { maxItems = MOST_ROWS } = shape
   // Rows beyond `maxItems` are a violation anyway.
-  const looked = values.slice(0, Math.min(shape.maxItems ?? MOST_ROWS, MOST_ROWS))
-  const rows = looked.map((value, index) => {
+  const rows = values.slice(0, maxItems).map((value, index) => {
     const row = { value, isSaved: given?.isSaved ?? false }
     return shaped(items, row, rowLayers(row), at, [...path, index])
   })
@@ -115,7 +115,7 @@ const list = (shape: ArrayShape, given: Given, at: SpecScope, path: Path): Shape
     violations: mistaken
       ? wrongType(path, 'Must be a list.')
       : [
-          ...(given ? listViolations(shape, values, path) : []),
+          ...(given ? listViolations({ ...shape, maxItems }, values, path) : []),
           ...rows.flatMap(({ violations }) => violations),
         ],
   }
