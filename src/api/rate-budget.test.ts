@@ -109,6 +109,22 @@ describe('after a refusal', () => {
     const first = afterRefusal(FULL_BUDGET, { ...silent, retryAfter: undefined }, NOW)
     expect(refuse({}, first)).toBe(NOW + 2 * MINUTE)
     expect(refuse({}, afterAnswer(first, silent, NOW))).toBe(NOW + MINUTE)
+    expect(refuse({}, { ...FULL_BUDGET, blindRefusals: 5 })).toBe(NOW + 32 * MINUTE)
+    expect(refuse({}, { ...FULL_BUDGET, blindRefusals: 6 })).toBe(NOW + HOUR)
+  })
+
+  it('counts nothing of a window that has ended', () => {
+    const used = afterSending(budgetWith(700), 'polling', NOW)
+    const refused = { ...silent, retryAfter: undefined }
+    expect(afterRefusal(used, refused, NOW + HOUR - 1)).toMatchObject({
+      window: NOW + HOUR,
+      spent: { polling: 1 },
+    })
+    expect(afterRefusal(used, refused, NOW + HOUR)).toMatchObject({
+      window: undefined,
+      spent: {},
+      pausedUntil: NOW + HOUR + MINUTE,
+    })
   })
 })
 

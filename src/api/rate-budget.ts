@@ -193,20 +193,21 @@ export const afterRefusal = (
   { headers, skew, retryAfter }: RateAnswer & { retryAfter: number | undefined },
   now: number,
 ): RateBudget => {
+  const current = budgetAt(budget, now)
   const end = headers && endOf(headers.window, skew, now)
   const named = [
     ...(retryAfter === undefined ? [] : [now + retryAfter]),
     ...(end === undefined ? [] : [end]),
   ]
   const isBlind = named.length === 0
-  const until = isBlind ? now + 60_000 * 2 ** budget.blindRefusals : Math.max(...named)
+  const until = isBlind ? now + 60_000 * 2 ** current.blindRefusals : Math.max(...named)
   const pausedUntil = Math.min(Math.max(until, now + 1000), now + WINDOW)
   return {
-    ...budget,
+    ...current,
     remaining: 0,
     resetAt: pausedUntil,
-    pausedUntil: Math.max(pausedUntil, budget.pausedUntil ?? 0),
-    blindRefusals: budget.blindRefusals + (isBlind ? 1 : 0),
+    pausedUntil: Math.max(pausedUntil, current.pausedUntil ?? 0),
+    blindRefusals: current.blindRefusals + (isBlind ? 1 : 0),
   }
 }
 
