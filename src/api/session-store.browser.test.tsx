@@ -229,3 +229,14 @@ test('no channel between tabs is needed to sign in and out', async () => {
   await store.signOut().catch(() => {})
   expect(store.state.get().kind).toBe('signedOut')
 })
+
+test.each([
+  ['a page of a proxy', () => new Response('<h1>Log in</h1>')],
+  ['an error page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['JSON without a session', () => Response.json({ ok: true })],
+])('signing in says that %s is not an answer of the host', async (_, answer) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+  await expect(openStore().signIn(CREDENTIAL)).rejects.toThrow(
+    'Something answered in place of the host. A proxy may want you to sign in there first.',
+  )
+})

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   type ConsoleConfig,
   type Credential,
@@ -53,7 +54,7 @@ export type SessionStore = {
    * person is using the page, so the request counts as use of the session. Rejects if the host cannot be reached.
    */
   check: (options: { attended: boolean }) => Promise<void>
-  /** Rejects with an `Error`; its message is the host's, if the host sent one. */
+  /** Rejects with an `Error` whose message says why: the host's, if the host sent one. */
   signIn: (signIn: SignInRequest) => Promise<void>
   signOut: () => Promise<void>
 }
@@ -67,12 +68,14 @@ export const loadConfig = async (): Promise<ConsoleConfig> => {
   return readConsoleConfig(await response.json())
 }
 
-const ask = async (
+/** Asks the host. Rejects with the host's message for a refusal, and for an answer that does not match `schema`. */
+const ask = async <T>(
+  schema: z.ZodMiniType<T>,
   path: string,
   method: 'GET' | 'POST' | 'DELETE',
   body?: unknown,
   headers: Record<string, string> = {},
-) => {
+): Promise<T> => {
   const response = await fetch(basePath() + path, {
     method,
     ...(body === undefined
@@ -86,10 +89,13 @@ const ask = async (
   })
   const answer: unknown =
     response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  if (!response.ok) {
-    throw new Error(readErrorMessage(answer) ?? 'Something else answered')
-  }
-  return answer
+  const read = schema.safeParse(answer)
+  if (!response.ok || !read.success)
+    throw new Error(
+      readErrorMessage(answer) ??
+        'Something answered in place of the host. A proxy may want you to sign in there first.',
+    )
+  return read.data
 }
 
 const sessionOf = ({ scheme, credential }: Credential): Session => ({
@@ -162,7 +168,7 @@ export const createSessionStore = (api: Api): SessionStore => {
     const before = state.get()
     if (direct || before.kind !== 'signedIn') return
     const headers = attended ? {} : { [UNATTENDED]: '1' }
-    const answer = sessionAnswerSchema.parse(await ask('/session', 'GET', undefined, headers))
+    const answer = await ask(sessionAnswerSchema, '/session', 'GET', undefined, headers)
     // The person may have signed in again before the answer came.
     if (state.get() !== before) return
     if (answer.session) {
@@ -223,13 +229,13 @@ export const createSessionStore = (api: Api): SessionStore => {
       adopt(null)
       return
     }
-    const { session, now, ended } = sessionAnswerSchema.parse(await ask('/session', 'GET'))
+    const { session, now, ended } = await ask(sessionAnswerSchema, '/session', 'GET')
     // Ignore this answer if `load` was called again, for example because another tab signed in.
     if (question === questions) adopt(session, now, signedInBefore.get() ? ended : undefined)
   }
 
   const dropCookie = async () => {
-    await ask('/session', 'DELETE')
+    await ask(z.unknown(), '/session', 'DELETE')
     signedOutOffline.set(false)
   }
 
@@ -248,7 +254,7 @@ export const createSessionStore = (api: Api): SessionStore => {
   })
 
   const credentialOf = async (signIn: SignInRequest): Promise<Credential> =>
-    'sample' in signIn ? credentialSchema.parse(await ask('/sample-credential', 'POST')) : signIn
+    'sample' in signIn ? ask(credentialSchema, '/sample-credential', 'POST') : signIn
 
   return {
     state,
@@ -271,9 +277,9 @@ export const createSessionStore = (api: Api): SessionStore => {
         adopt(sessionOf(credential))
         return
       }
-      sessionAnswerSchema.parse(await ask('/session', 'POST', signIn))
+      await ask(sessionAnswerSchema, '/session', 'POST', signIn)
       // The browser may have dropped the session's cookie; without it, every request would be refused.
-      const kept = sessionAnswerSchema.parse(await ask('/session', 'GET'))
+      const kept = await ask(sessionAnswerSchema, '/session', 'GET')
       if (kept.session === null) throw notKept(kept.hadCookie)
       signedOutOffline.set(false)
       api.setCredential(undefined)

@@ -23,14 +23,10 @@ const STORAGE_HINT = {
   direct: 'Kept in the memory of this tab and sent only to the API. A reload asks for it again.',
 } as const
 
-/** Why nobody was signed in. The host's own words are shown; those of fetch and zod are not meant for people. */
+/** Why nobody was signed in. A `TypeError` comes from fetch, whose words are not meant for people. */
 const refusalOf = (error: unknown): string => {
   if (error instanceof TypeError) return 'The host did not answer. Try again.'
-  if (!(error instanceof Error)) return String(error)
-  // Of zod: an answer without a session in it.
-  if ('issues' in error)
-    return 'Something answered in place of the host. A proxy may want you to sign in there first.'
-  return error.message
+  return error instanceof Error ? error.message : String(error)
 }
 
 type SignInFormProps = {
