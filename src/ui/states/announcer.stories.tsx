@@ -45,6 +45,8 @@ export const OneAtATime: Story = {
     await expect(status).not.toHaveTextContent('20 more')
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(status).toHaveTextContent('20 more deployments loaded'))
+    // The pointer, which held the toast, is over nothing now.
+    await waitFor(() => expect(status).toHaveTextContent(/^$/), { timeout: 4000 })
   },
 }
 

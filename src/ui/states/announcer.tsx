@@ -44,7 +44,9 @@ export const toast = (text: string): void => enqueue(text, true)
 /** The only polite live region of the app. It holds one text at a time, in order. Mount it once. */
 export function Announcer() {
   const current = useStore(queue)[0]
-  const [held, setHeld] = useState(false)
+  // By ID, because a toast that is removed under the pointer gets no `pointerleave`.
+  const [heldId, setHeldId] = useState<number>()
+  const held = current?.id === heldId
   useEffect(() => {
     if (current === undefined || held) return undefined
     const timer = setTimeout(next, current.shown ? SHOWN_FOR_MS : ANNOUNCED_FOR_MS)
@@ -61,8 +63,8 @@ export function Announcer() {
           (current.shown ? (
             <div
               key={current.id}
-              onPointerEnter={() => setHeld(true)}
-              onPointerLeave={() => setHeld(false)}
+              onPointerEnter={() => setHeldId(current.id)}
+              onPointerLeave={() => setHeldId(undefined)}
               className="floats pointer-events-auto flex items-center gap-2.5 rounded-md bg-raised p-2 ps-3 shadow-pop"
             >
               <Icon of={Check} />
