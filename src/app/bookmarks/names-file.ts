@@ -6,16 +6,14 @@ import {
   byBoardName,
   type NamedBoard,
 } from '#src/lib/storage/boards.ts'
-import { cleanName } from '#src/lib/text/clean-name.ts'
 import {
   addressOf,
+  bookmarkIn,
   byName,
   idOf,
   keyOf,
   kindOf,
-  placeIn,
   type Bookmark,
-  bookmarkSchema,
   type BookmarkKind,
 } from '#src/lib/storage/bookmarks.ts'
 import { byViewName, type SavedView, viewIn, viewNamed } from '#src/lib/storage/saved-views.ts'
@@ -112,20 +110,13 @@ const readKept = <T>(
 }
 
 const readEntry = (json: unknown, nth: number): { entry: Bookmark } | { wrong: string } => {
-  const read = bookmarkSchema.safeParse(json)
-  if (!read.success) {
+  const bookmark = bookmarkIn(json)
+  if (bookmark === undefined) {
     return {
       wrong: `Entry ${nth} is not an environment, cluster or component with its IDs and a name.`,
     }
   }
-  const { name: text = '', pinned, order: place, openedAt: _, ...address } = read.data
-  const order = placeIn(place)
-  const name = cleanName(text)
-  const entry = entryOf({
-    ...address,
-    ...(name !== undefined && { name }),
-    ...(pinned === true && { pinned, ...(order !== undefined && { order }) }),
-  })
+  const entry = entryOf(bookmark)
   return entry ? { entry } : { wrong: `Entry ${nth} has no name and no pin.` }
 }
 

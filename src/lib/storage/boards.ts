@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanName } from '#src/lib/text/clean-name.ts'
 import { compareNames } from '#src/lib/text/compare-names.ts'
+import { readList } from './stored-list.ts'
 
 /*
  * Boards that the person keeps: environments under a name, which is unique. They hold IDs and names only.
@@ -43,19 +44,9 @@ export const boardIn = (json: unknown): NamedBoard | undefined => {
   }
 }
 
-/** Reads stored text of any kind. Skips what is no board, and all but the first of a name. */
-export const readBoards = (text: string | undefined): Boards => {
-  try {
-    const json: unknown = JSON.parse(text ?? '[]')
-    const boards = new Map<string, NamedBoard>()
-    for (const board of Array.isArray(json) ? json.flatMap((one) => boardIn(one) ?? []) : []) {
-      if (!boards.has(board.name)) boards.set(board.name, board)
-    }
-    return [...boards.values()]
-  } catch {
-    return []
-  }
-}
+/** The boards in stored text of any kind. */
+export const readBoards = (text: string | undefined): Boards =>
+  readList(text, boardIn, ({ name }) => name)
 
 /** Sorts by name. */
 export const byBoardName = (a: NamedBoard, b: NamedBoard): number =>

@@ -10,9 +10,9 @@ import {
   knownClusters,
   bookmarkName,
   pinsOf,
+  readBookmarks,
 } from './bookmarks.ts'
 import { markOpened } from './put-bookmark.ts'
-import { readBookmarks } from './bookmark-store.ts'
 
 const PROTO = { environmentId: '__proto__' }
 const LOKI = { organizationId: 'o', clusterId: 'c', componentKey: 'loki' }

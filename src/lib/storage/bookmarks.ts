@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { cleanName } from '#src/lib/text/clean-name.ts'
 import { compareNames } from '#src/lib/text/compare-names.ts'
+import { readList } from './stored-list.ts'
 
 /*
  * Bookmarks: environments, clusters and components that the person named, pinned or opened. They hold
@@ -23,22 +25,18 @@ export type BookmarkAddress = EnvironmentAddress | ClusterAddress | BookmarkedCo
 const known = {
   name: z.optional(z.string()),
   pinned: z.optional(z.boolean()),
-  /** Not checked here, so that a wrong order does not lose the bookmark; `placeIn` reads it. */
+  /** Of any kind: a wrong one costs the position, not the bookmark. */
   order: z.optional(z.unknown()),
   /** ISO 8601. */
   openedAt: z.optional(z.string()),
 }
 
 /** A bookmark in storage or in a file. A component has all members of a cluster, so it is tried first. */
-export const bookmarkSchema = z.union([
+const bookmarkSchema = z.union([
   z.extend(environmentSchema, known),
   z.extend(componentSchema, known),
   z.extend(clusterSchema, known),
 ])
-
-/** The position among the pins, from storage or a file; undefined if it is not a finite number. */
-export const placeIn = (order: unknown): number | undefined =>
-  typeof order === 'number' && Number.isFinite(order) ? order : undefined
 
 export type Bookmark = BookmarkAddress & {
   readonly name?: string
@@ -81,6 +79,26 @@ const normalizeId = (text: string) => (UUID.test(text) ? text.toLowerCase() : te
 /** A key that is the same for two bookmarks exactly if their addresses are equal. */
 export const keyOf = (bookmark: BookmarkAddress): string =>
   JSON.stringify([kindOf(bookmark), ...Object.values(addressOf(bookmark)).map(normalizeId)])
+
+/** Reads one bookmark from JSON of any kind; undefined if it is none. */
+export const bookmarkIn = (json: unknown): Bookmark | undefined => {
+  const read = bookmarkSchema.safeParse(json)
+  if (!read.success) return undefined
+  const { name: text = '', pinned, order, openedAt, ...address } = read.data
+  const name = cleanName(text)
+  const isPlaced = pinned === true && typeof order === 'number' && Number.isFinite(order)
+  return {
+    ...address,
+    ...(name !== undefined && { name }),
+    ...(pinned === true && { pinned }),
+    ...(isPlaced && { order }),
+    ...(openedAt !== undefined && !Number.isNaN(Date.parse(openedAt)) && { openedAt }),
+  }
+}
+
+/** The bookmarks in stored text of any kind. */
+export const readBookmarks = (text: string | undefined): readonly Bookmark[] =>
+  readList(text, bookmarkIn, keyOf)
 
 /** The bookmark with an address. */
 export const bookmarkAt = (

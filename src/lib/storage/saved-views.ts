@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cleanName } from '#src/lib/text/clean-name.ts'
 import { keyOf } from './bookmarks.ts'
 import { compareNames } from '#src/lib/text/compare-names.ts'
+import { readList } from './stored-list.ts'
 
 /*
  * Views of an environment's history that the person keeps: the search part of an address under a name, which is unique
@@ -49,16 +50,11 @@ export const viewIn = (json: unknown): SavedView | undefined => {
   return { name, environmentId, search, ...(pinned === true && { pinned }) }
 }
 
-/** Reads stored text of any kind. Skips what is no view, and all but the first of a name. */
-export const readViews = (text: string | undefined): Views => {
-  try {
-    const json: unknown = JSON.parse(text ?? '[]')
-    const read = Array.isArray(json) ? json.flatMap((one) => viewIn(one) ?? []) : []
-    return read.filter((view, at) => viewNamed(read, view) === read[at])
-  } catch {
-    return []
-  }
-}
+/** The views in stored text of any kind. */
+export const readViews = (text: string | undefined): Views =>
+  readList(text, viewIn, ({ environmentId, name }) =>
+    JSON.stringify([keyOf({ environmentId }), name]),
+  )
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanName } from '#src/lib/text/clean-name.ts'
 import { compareNames } from '#src/lib/text/compare-names.ts'
-import { createStoredList } from '#src/lib/storage/stored-list.ts'
+import { createStoredList, readList } from '#src/lib/storage/stored-list.ts'
 import { storedText } from '#src/lib/storage/stored-value.ts'
 
 /*
@@ -29,20 +29,17 @@ const isOf = (draft: Owner, { organizationId, componentKey }: Owner): boolean =>
 
 const isSame = (a: DraftIdentity, b: DraftIdentity): boolean => a.name === b.name && isOf(a, b)
 
-/** Reads stored text of any kind. Skips what is not a draft, and all but the first of a name. */
-export const readKept = (text: string | undefined): Drafts => {
-  try {
-    const json: unknown = JSON.parse(text ?? '[]')
-    const all = (Array.isArray(json) ? json : []).flatMap((one): KeptDraft[] => {
-      const read = keptSchema.safeParse(one)
-      const name = read.success ? cleanName(read.data.name) : undefined
-      return read.success && name !== undefined ? [{ ...read.data, name }] : []
-    })
-    return all.filter((draft, at) => all.findIndex((one) => isSame(one, draft)) === at)
-  } catch {
-    return []
-  }
+const draftIn = (json: unknown): KeptDraft | undefined => {
+  const read = keptSchema.safeParse(json)
+  const name = read.success ? cleanName(read.data.name) : undefined
+  return read.success && name !== undefined ? { ...read.data, name } : undefined
 }
+
+/** The drafts in stored text of any kind. */
+export const readKept = (text: string | undefined): Drafts =>
+  readList(text, draftIn, ({ organizationId, componentKey, name }) =>
+    JSON.stringify([organizationId, componentKey, name]),
+  )
 
 const KEY = 'tidemark.drafts'
 const list = createStoredList<KeptDraft>(KEY, readKept)
