@@ -1,8 +1,12 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { removeBookmark, setName, setPinned } from '#src/lib/storage/change-bookmarks.ts'
-import { markOpened } from '#src/lib/storage/put-bookmark.ts'
+import {
+  markOpened,
+  removeBookmark,
+  setName,
+  setPinned,
+} from '#src/lib/storage/change-bookmarks.ts'
 import type { Bookmark } from '#src/lib/storage/bookmarks.ts'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { shortId } from '#src/lib/text/short-id.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { markOpened } from '#src/lib/storage/put-bookmark.ts'
+import { markOpened } from '#src/lib/storage/change-bookmarks.ts'
 import type { BookmarkAddress } from '#src/lib/storage/bookmarks.ts'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 

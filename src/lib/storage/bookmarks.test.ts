@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { removeBookmark, setName, reorderPins, setPinned } from './change-bookmarks.ts'
+import { markOpened, removeBookmark, setName, reorderPins, setPinned } from './change-bookmarks.ts'
 import {
   byName,
   byOpened,
@@ -12,7 +12,6 @@ import {
   pinsOf,
   readBookmarks,
 } from './bookmarks.ts'
-import { markOpened } from './put-bookmark.ts'
 
 const PROTO = { environmentId: '__proto__' }
 const LOKI = { organizationId: 'o', clusterId: 'c', componentKey: 'loki' }
