@@ -119,8 +119,16 @@ describe('a filter in the URL', () => {
   it.each([
     [{ from: 'yesterday' }, undefined],
     [{ from: '2026-02-30' }, undefined],
+    [{ from: '2026-02-29' }, undefined],
+    [{ from: '2026-13-01' }, undefined],
+    [{ from: '2026-00-10' }, undefined],
+    [{ from: '2026-1-1' }, undefined],
+    [{ from: '20260101' }, undefined],
+    [{ from: '' }, undefined],
     [{ from: '2026-11-20T00:00:00Z' }, undefined],
     [{ from: '2024-02-29' }, '2024-02-29'],
+    [{ from: '0000-01-01' }, '0000-01-01'],
+    [{ from: '9999-12-31' }, '9999-12-31'],
   ])('accepts only days that exist: %j', (search, expected) => {
     expect(parseFilter(search).from).toBe(expected)
   })

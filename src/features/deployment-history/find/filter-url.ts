@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { originNamed, ORIGINS } from '#src/contract/enums.ts'
 import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
-import { isCalendarDay } from '#src/lib/time/calendar-day.ts'
 import { isZone } from '#src/lib/time/computer-zone.ts'
+import { isoMs } from '#src/lib/time/instant.ts'
 import { type Ignored, searchReader, textThat } from '#src/router/search.ts'
 import { CHOICE_FIELDS, type Filter, isStatusToken, stateToken, tokenState } from './filter.ts'
 import { hasDays, recentSpan } from './recent-span.ts'
@@ -63,8 +63,10 @@ const status = z.pipe(
   }),
 )
 const origin = z.pipe(textThat(isOriginToken), z.transform(readOrigin))
-const day = textThat(isCalendarDay)
-const firstDay = textThat((text) => isCalendarDay(text) || recentSpan(text) !== undefined)
+/** Whether a text is a day that exists: "2026-02-28", but not "2026-02-31". */
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isoMs(text) !== undefined
+const day = textThat(isDay)
+const firstDay = textThat((text) => isDay(text) || recentSpan(text) !== undefined)
 
 /** Reads the filter from the URL, and lists the values that are not valid and are ignored. */
 export const readFilter = (
