@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isZone } from '#src/lib/time/computer-zone.ts'
+import { parseJson } from '#src/lib/values/parse-json.ts'
 
 /*
  * What the browser tells the host about the person with each page, so that the host can render the page as it will
@@ -53,9 +54,5 @@ export const pagePreferencesOf = (json: unknown): PagePreferences | undefined =>
 /** Reads the value of the cookie; undefined if it is missing or invalid. */
 export const readPreferences = (value: string | undefined): Preferences | undefined => {
   if (value === undefined || value.length > MAX_CHARACTERS) return undefined
-  try {
-    return choicesSchema.safeParse(JSON.parse(value)).data
-  } catch {
-    return undefined
-  }
+  return choicesSchema.safeParse(parseJson(value)).data
 }

@@ -11,15 +11,15 @@ const cellText = (cell: CsvCell): string => {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What Excel takes for the separator: a semicolon where numbers are written with a comma. */
+/** The separator that Excel expects: a semicolon where numbers have a decimal comma. */
 export const csvSeparator = (locale?: string): ',' | ';' =>
   new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ','
 
 /**
- * A row of separated values by RFC 4180, its line end included. A cell that a spreadsheet would run as a formula gets an
+ * A row of separated values by RFC 4180, including its line end. A cell that a spreadsheet would run as a formula gets an
  * apostrophe before it, which shows it as text.
  */
-export const csvRow = (cells: readonly CsvCell[], separator = csvSeparator()): string =>
+export const csvRow = (cells: readonly CsvCell[], separator: ',' | ';'): string =>
   `${cells.map(cellText).join(separator)}\r\n`
 
 /** A file to save: give `parts` and `type` to a Blob. */
@@ -31,7 +31,7 @@ export type SavedFile = {
 
 /**
  * A file that a spreadsheet opens as it is: the byte order mark tells Excel that it is UTF-8, and the values are separated
- * as the reader's language has it. The first row has the names of the columns.
+ * as Excel expects in the reader's language. The first row has the names of the columns.
  */
 export const csvFile = (
   name: string,

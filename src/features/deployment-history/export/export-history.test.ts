@@ -71,7 +71,7 @@ describe('a cell', () => {
     [['＝1+1'], `'＝1+1`],
     [['a=b', "'quoted'"], "a=b,'quoted'"],
   ])('%j', (cells, expected) => {
-    expect(csvRow(cells)).toBe(`${expected}\r\n`)
+    expect(csvRow(cells, ',')).toBe(`${expected}\r\n`)
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('a cell', () => {
     )
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), (cells) => {
-        const [row] = readCsv(csvRow(cells))
+        const [row] = readCsv(csvRow(cells, ','))
         expect(row?.map((cell, n) => (cell === `'${cells[n]}` ? cells[n] : cell))).toEqual(cells)
         expect(row?.some((cell) => /^[=+\-@\t\r]/.test(cell))).toBe(false)
       }),
