@@ -2,8 +2,8 @@
 export type TabChannel<T> = { send: (message: T) => void; close: () => void }
 
 /**
- * Opens a channel between the tabs, whose messages the tab that sends one does not get itself. Where the browser has no
- * channels or refuses one, tabs do not hear of each other, and everything else works.
+ * Opens a channel between the tabs; a tab does not get its own messages. If the browser has no channels or refuses one,
+ * tabs do not notify each other, and everything else works.
  */
 export const openTabChannel = <T>(
   name: string,

@@ -8,7 +8,7 @@ import { createStore } from '#src/lib/values/store.ts'
 
 /** Smaller differences are the network's delay and what clocks are off by anyway. In milliseconds. */
 const MATTERS = 60_000
-/** Readings that differ by less are of the same difference. */
+/** Measured differences that are closer than this count as the same, in milliseconds. */
 const ALIKE = 5000
 
 /** When a request was sent and answered by the computer's clock, in milliseconds since the epoch. */
@@ -29,10 +29,10 @@ export const aheadBy = (date: string | null, { sentAt, cameAt }: Asked): number 
 /** How far the computer's clock is ahead of the API's, in milliseconds; 0 where that is no more than a minute. */
 export const clockAhead = createStore(0)
 
-/** When the API told its time last. */
+/** When the API last told its time. */
 let toldAt: Deadline | undefined
 
-/** Follows what an answer, of this tab or of another one, says of the computer's clock. */
+/** Adopts the difference that an answer to this tab or another one showed. */
 export const followAhead = (ahead: number | undefined): void => {
   if (ahead === undefined) return
   toldAt = deadlineIn(0)
@@ -41,8 +41,8 @@ export const followAhead = (ahead: number | undefined): void => {
 
 /**
  * The current time by the API's clock, in milliseconds since the epoch; by the computer's until an answer tells it.
- * The computer's clock may be set, and the steady one stand still while the computer sleeps, so that as much time has
- * passed since that answer as either of them says.
+ * The computer's clock may be set, and the steady one may stand still while the computer sleeps, so the one that says
+ * that more time has passed since that answer is believed.
  */
 export const apiNow = (): number => {
   if (toldAt === undefined) return Date.now()

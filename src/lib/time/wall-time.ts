@@ -2,15 +2,15 @@ import { apiNow } from './api-clock.ts'
 import { epochMs, isoMs, type Zone } from './instant.ts'
 import { zonedTime, zoneOffsetMinutes } from './zoned-time.ts'
 
-/** "2026-11-20T14:31": a time by the clock of a zone, as a `datetime-local` field holds it; empty if it is none. */
+/** "2026-11-20T14:31": a time by the clock of a zone, for a `datetime-local` field; empty if it is not a time. */
 export const wallTime = (at: number, zone: Zone): string => {
   const parts = zonedTime(at, zone)
   return parts ? `${parts.dayKey}T${parts.hour}:${parts.minute}` : ''
 }
 
 /**
- * When a clock in a zone shows a wall time, in ms; undefined if the text is no time. Where the clocks skip it, the
- * time after the skip; where it comes twice, one of both.
+ * When a clock in a zone shows a wall time, in ms; undefined if the text is not a time. If the clocks skip it, the time
+ * after the skip; if it comes twice, either one.
  */
 export const fromWallTime = (text: string, zone: Zone): number | undefined => {
   const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? isoMs(`${text}Z`) : undefined
@@ -22,8 +22,8 @@ export const fromWallTime = (text: string, zone: Zone): number | undefined => {
 const ENDS_WITH_ZONE = /T.*(?:Z|[+ −-]\d\d(?::?\d\d)?)$/i
 
 /**
- * The moment that an address asks for (ISO 8601), in ms; undefined if it names none, a day that no calendar has, or a
- * time without its zone, which would be another moment for each reader.
+ * The moment that an address asks for (ISO 8601), in ms; undefined if it names none, a day that does not exist, or
+ * a time without a zone, which would be a different moment for each reader.
  */
 export const momentOf = (at: string | undefined): number | undefined => {
   if (at === undefined || !ENDS_WITH_ZONE.test(at)) return undefined

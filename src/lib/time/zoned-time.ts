@@ -70,7 +70,7 @@ export const zonedTime = (instant: Instant, zone: Zone): ZonedTime | undefined =
     hour: word('hour'),
     minute: word('minute'),
     second: word('second'),
-    // A clock does without it, and it takes as long as all others.
+    // Only on demand: it takes as long as all others, and a clock does not need it.
     get dayKey() {
       const key = partsOf(keyIn(zone), ms)
       return `${key('year').padStart(4, '0')}-${key('month')}-${key('day')}`

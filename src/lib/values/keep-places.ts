@@ -1,6 +1,6 @@
 /**
- * `next`, in which those that are in `before` stand first and in that order. The others follow in their own, so that
- * nothing that was there moves because of what came. The same array if that changes nothing.
+ * Keeps items that are already shown in place and appends new ones. `before` has the keys of the shown items. Returns
+ * the same array if that changes nothing.
  */
 export const keepPlaces = <Item>(
   before: readonly string[],
@@ -16,12 +16,12 @@ export const keepPlaces = <Item>(
   return isKept ? next : next.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Remembers in which order items stood, so that what comes later does not move them. */
+/** Remembers the order of items, so that later ones do not move them. */
 export const createPlaces = <Item>(keyOf: (item: Item) => string) => {
   let last: { given: readonly Item[]; kept: readonly Item[]; order: unknown } | undefined
   let seen = Infinity
   return {
-    /** The items in the order in which they stood. Another `order` starts over, with the order in which they are given. */
+    /** The items in their remembered order. Another `order` starts over with the order in which they are given. */
     keep: (given: readonly Item[], order?: unknown): readonly Item[] => {
       if (last?.given === given && last.order === order) return last.kept
       const before = last?.order === order ? (last?.kept ?? []) : []

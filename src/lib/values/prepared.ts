@@ -1,13 +1,13 @@
 /** Milliseconds of work at a time: less than a frame. */
 const SLICE = 6
 
-/** A value that takes long to make: at once when it is asked for, or ahead of that. */
+/** A value that takes long to make. It can be prepared before it is needed. */
 export type Prepared<T> = {
-  /** The value; what is not prepared yet is done now. */
+  /** The value; does the rest of the work now. */
   readonly get: () => T
   /**
-   * Prepares it in small steps, between which the browser paints and reacts to the person. Returns a function that stops
-   * that; it can be gone on with.
+   * Prepares it in small steps, between which the browser paints and reacts to the person. Returns a function that
+   * pauses this; calling `prepare` again continues.
    */
   readonly prepare: () => () => void
 }
