@@ -132,7 +132,7 @@ const groupsOf = (field: FilterChoiceField, options: FilterOptions): readonly Ch
         return choices.length === 0 ? [] : [{ heading: KIND[kind].label, choices }]
       })
     default:
-      return [{ choices: options[field].map((one) => shownAsIs(one, one.value || '(empty)')) }]
+      return [{ choices: options.of(field).map((one) => shownAsIs(one, one.value || '(empty)')) }]
   }
 }
 

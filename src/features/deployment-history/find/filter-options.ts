@@ -26,9 +26,10 @@ type ServiceOption = Option & { readonly kind: string; readonly name: string }
  * that does not depend on the counts.
  */
 export type FilterOptions = {
+  /** Those of any field as they are, by value. */
+  readonly of: (field: FilterChoiceField) => readonly Option[]
   readonly status: readonly GroupOption[]
   readonly origin: readonly Option[]
-  readonly by: readonly Option[]
   readonly kind: readonly Option<ServiceKind>[]
   readonly service: readonly ServiceOption[]
 }
@@ -75,29 +76,27 @@ export const optionsOf = (
   { items }: Pick<History, 'items'>,
   { filter, misses }: CompiledFilter,
 ): FilterOptions => {
-  const chosen = (field: FilterChoiceField) =>
-    new Map([...filter[field]].map((value): [string, number] => [value, 0]))
-  const counts: Record<FilterChoiceField, Map<string, number>> = {
-    status: chosen('status'),
-    origin: chosen('origin'),
-    by: chosen('by'),
-    kind: chosen('kind'),
-    service: chosen('service'),
-  }
+  const counts = CHOICE_FIELDS.map((field) => ({
+    field,
+    of: new Map([...filter[field]].map((value): [string, number] => [value, 0])),
+  }))
   for (const item of items) {
     if (item.kind !== 'deployment') continue
     const missed = misses(item.deployment)
-    for (const field of CHOICE_FIELDS) {
+    for (const { field, of } of counts) {
       const one = missed.every((name) => name === field) ? 1 : 0
       for (const value of VALUES_IN[field](item.deployment))
-        counts[field].set(value, (counts[field].get(value) ?? 0) + one)
+        of.set(value, (of.get(value) ?? 0) + one)
     }
   }
+  const countsOf = (field: FilterChoiceField): Counts =>
+    counts.find((one) => one.field === field)?.of ?? new Map()
+  const of = (field: FilterChoiceField) => optionsIn(countsOf(field))
   return {
-    status: statusOptions(counts.status),
-    origin: optionsIn(counts.origin).toSorted((a, b) => originRank(a) - originRank(b)),
-    by: optionsIn(counts.by),
-    kind: SERVICE_KINDS.map((value) => ({ value, count: counts.kind.get(value) ?? 0 })),
-    service: optionsIn(counts.service).map(serviceOption),
+    of,
+    status: statusOptions(countsOf('status')),
+    origin: of('origin').toSorted((a, b) => originRank(a) - originRank(b)),
+    kind: SERVICE_KINDS.map((value) => ({ value, count: countsOf('kind').get(value) ?? 0 })),
+    service: of('service').map(serviceOption),
   }
 }
