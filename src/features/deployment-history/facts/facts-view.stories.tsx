@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect } from 'storybook/test'
 import type { History } from '#src/deployments/history/history.ts'
 import { coverageWords } from '#src/deployments/words/coverage.ts'
@@ -82,6 +83,29 @@ export const Partial: Story = {
     await expect(canvas.getByRole('table', { name: 'Deployments by day' })).toBeVisible()
     const failed = canvas.getByRole('link', { name: /^20 failed$/ })
     await expect(failed).toHaveAttribute('href', expect.stringContaining('status=failed'))
+  },
+}
+
+/** After paging to earlier days, a filter that allows fewer days shows them, not the empty time before. */
+export const PagedAndThenNarrowed: Story = {
+  render: function Render(props) {
+    const [isNarrow, setIsNarrow] = useState(false)
+    const filter = { ...EMPTY_FILTER, from: isNarrow ? '2026-11-16' : undefined }
+    const compiled = compileFilter(filter, 'Europe/Berlin', NOW)
+    return (
+      <>
+        <button type="button" onClick={() => setIsNarrow(true)}>
+          Since 16 November
+        </button>
+        <FactsView {...props} compiled={compiled} />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Earlier days' }))
+    await expect(canvas.getByText(/, 4 of 32 days\./)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Since 16 November' }))
+    await expect(canvas.getByText(/, 5 of 5 days\./)).toBeVisible()
   },
 }
 

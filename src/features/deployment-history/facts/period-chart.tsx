@@ -91,12 +91,14 @@ type PeriodChartProps = { facts: Facts; filter: Filter; of: Counted }
 /** Deployments by day or week as bars, newest at the left, or as a table. */
 export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
   const [unit, setUnit] = useState<Unit>('day')
-  const [skip, setSkip] = useState(0)
+  const [skipped, setSkip] = useState(0)
   const [asTable, setAsTable] = useState(false)
   const [pointed, setPointed] = useState<string>()
   const roving = useRoving<HTMLDivElement>()
   const id = useId()
   const { count: total, some, future, untimed } = facts.periods[unit]
+  // A filter may have left fewer periods than the person paged past.
+  const skip = skipped < total ? skipped : 0
   const periods = some(skip, SHOWN_PERIODS[unit])
   const top = roundTop(Math.max(1, ...periods.map(({ tally }) => tally.all.length)))
   const at = periods.find(({ first }) => first === pointed)
