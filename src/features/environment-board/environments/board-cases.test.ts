@@ -545,7 +545,7 @@ describe('the newest deployment in a line', () => {
   it.each<[string, string, readonly Line[]]>([
     [
       'C1, one failed, the others were never begun',
-      'web 2.0.0 → 2.1.0 failed ≈ 11:04; 3 more not deployed',
+      'web 2.0.0 → 2.1.0 failed ≈ 11:04; 2 more not deployed, 1 more canceled',
       [
         '11:00 DEPLOYMENT_ERROR web:2.1.0 api:5.1.0:READY worker:3.1.0:CANCELED mail:1.1.0:DEPLOYMENT_QUEUED',
         '10:00 DEPLOYED web:2.0.0 api:5.0.0 worker:3.0.0 mail:1.0.0',
@@ -553,7 +553,7 @@ describe('the newest deployment in a line', () => {
     ],
     [
       'C2, two of three were left out',
-      'web 2.0.0 → 2.1.0 with 2 more not deployed',
+      'web 2.0.0 → 2.1.0 with 1 more not deployed, 1 more canceled',
       [
         '11:00 DEPLOYED web:2.1.0 api:5.1.0:READY worker:3.1.0:CANCELED',
         '10:00 DEPLOYED web:2.0.0 api:5.0.0 worker:3.0.0',
@@ -574,8 +574,25 @@ describe('the newest deployment in a line', () => {
     ],
     [
       'A6, canceled half way',
-      'web 2.0.0 → 2.1.0 then canceled; 1 more not deployed',
+      'web 2.0.0 → 2.1.0 then canceled; 1 more canceled',
       ['11:00 CANCELED web:2.1.0:DEPLOYED api:5.1.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
+    ],
+    [
+      'others are new, came back, or were stopped',
+      'web 2.0.0 → 2.1.0 with 1 more updated, 1 more back, 1 more first named here, 1 more stopped',
+      [
+        '11:00 DEPLOYED web:2.1.0 api:5.1.0 lab:0.2 beta:0.1 mail:1.1.0:STOPPED',
+        '10:30 DELETED lab:0.1',
+        '10:00 DEPLOYED web:2.0.0 api:5.0.0 lab:0.1 mail:1.0.0',
+      ],
+    ],
+    [
+      'a stop and a deletion were never begun',
+      'web 2.0.0 → 2.1.0 failed ≈ 11:04; 1 more not stopped, 1 more not deleted',
+      [
+        '11:00 DEPLOYMENT_ERROR web:2.1.0 api:5.0.0:STOP_QUEUED mail:1.0.0:DELETE_QUEUED',
+        '10:00 DEPLOYED web:2.0.0 api:5.0.0 mail:1.0.0',
+      ],
     ],
     [
       'W1, a canceled attempt does not hide the change',

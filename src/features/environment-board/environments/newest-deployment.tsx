@@ -23,7 +23,7 @@ import {
 import { type EnvironmentState, isProven } from './environment-state.ts'
 import { noGoodWords, startBriefly } from './row-words.ts'
 import { type ServiceChange, changesAt } from '#src/deployments/past/changes.ts'
-import { FAILED } from '#src/deployments/words/act-words.ts'
+import { DONE, FAILED } from '#src/deployments/words/act-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
@@ -41,24 +41,42 @@ export type DeploymentLine = {
 const short = (version: string | undefined): string | undefined =>
   version === undefined ? undefined : clip(visible(version), 24)
 
-const OUTCOMES = [
-  ['failed', 'failed'],
-  ['running', 'under way'],
-  ['waiting', 'not started'],
-  ['done', 'updated'],
-  ['notDone', 'not deployed'],
-  ['unknown', 'unclear'],
-] as const
+/** How a deploy that succeeded counts; otherwise nothing that is recorded changed, or that is not known. */
+const DEPLOYED_AS: Partial<Record<ServiceChange['kind'], string>> = {
+  updated: 'updated',
+  firstNamed: 'first named here',
+  returned: 'back',
+}
 
-/** "2 more updated, 1 more not deployed": the other services by outcome. Done ones count only if they were updated. */
+/** How another service counts: "updated", "not stopped"; undefined if it does not. */
+const countedAs = ({ outcome, act, kind, event }: ServiceChange): string | undefined => {
+  switch (outcome) {
+    case 'failed':
+      return 'failed'
+    case 'running':
+      return 'under way'
+    case 'waiting':
+      return 'not started'
+    case 'done':
+      return act === 'deploy' ? DEPLOYED_AS[kind] : DONE[act]
+    case 'notDone':
+      // The state of a canceled service does not say what was canceled: it may have been a stop.
+      return event.meaning.end === 'canceled'
+        ? 'canceled'
+        : `not ${DONE[act === 'unknown' ? 'deploy' : act]}`
+    case 'unknown':
+      return 'unclear'
+  }
+}
+
+/** "2 more updated, 1 more canceled": the other services by what became of them. */
 const othersWords = (others: readonly ServiceChange[]): string => {
-  const parts = OUTCOMES.flatMap(([outcome, words]) => {
-    const some = others.filter(
-      (change) => change.outcome === outcome && (outcome !== 'done' || change.kind === 'updated'),
-    )
-    return some.length > 0 ? [`${some.length} more ${words}`] : []
-  })
-  return parts.join(', ')
+  const counts = new Map<string, number>()
+  for (const change of others) {
+    const words = countedAs(change)
+    if (words !== undefined) counts.set(words, (counts.get(words) ?? 0) + 1)
+  }
+  return [...counts].map(([words, count]) => `${count} more ${words}`).join(', ')
 }
 
 /** Describes a deployment by its most important change: a failure, else one under way, else an update. */
