@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shortId } from '#src/lib/text/short-id.ts'
 import { mount } from '#src/testing/mount.tsx'
+import { wholeHistory } from '#src/testing/records.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
+import { anEnvironmentOf } from '#board/testing/cases.ts'
 import { harbourShop } from '#board/testing/harbour-shop.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { EnvironmentList } from './environment-list.tsx'
 
 /* The host does not know the names that a browser keeps, so they come into rows that are already shown. */
@@ -16,13 +19,8 @@ const NAMES = [
 
 const nothing = () => {}
 
-/** Shows rows with the names that `nameOf` makes from the short IDs of their environments. */
-const showRows = async (nameOf: (id: string) => string) => {
-  const environments = harbourShop().map((one) => ({
-    ...one,
-    name: nameOf(shortId(one.environmentId)),
-  }))
-  const { container, unmount } = mount(
+const mountRows = (environments: readonly BoardEnvironment[]) =>
+  mount(
     <TimelineStage>
       <EnvironmentList
         environments={environments}
@@ -33,6 +31,14 @@ const showRows = async (nameOf: (id: string) => string) => {
       />
     </TimelineStage>,
   )
+
+/** Shows rows with the names that `nameOf` makes from the short IDs of their environments. */
+const showRows = async (nameOf: (id: string) => string) => {
+  const environments = harbourShop().map((one) => ({
+    ...one,
+    name: nameOf(shortId(one.environmentId)),
+  }))
+  const { container, unmount } = mountRows(environments)
   const rows = () => [...container.querySelectorAll('article')]
   await expect.poll(rows).toHaveLength(environments.length)
   return { rows: rows(), unmount }
@@ -65,4 +71,20 @@ test.each(SIZES)('environments of one long name are told apart at %i px', async 
   }
   await expect.poll(() => seenAt(0.05)).toBe(id)
   await expect.poll(() => seenAt(0.95)).toBe(id)
+})
+
+test('what became of the services of a deployment fits into a narrow window', async () => {
+  await page.viewport(320, 900)
+  mountRows([
+    anEnvironmentOf(
+      'production',
+      wholeHistory(
+        '11:00 DEPLOYMENT_ERROR web:2.1.0 api:5.1.0:READY worker:3.1.0:CANCELED mail:1.1.0:DEPLOYED new:1.0:DEPLOYED',
+        '10:00 DEPLOYED web:2.0.0 api:5.0.0 worker:3.0.0 mail:1.0.0',
+      ),
+    ),
+  ])
+  const others = page.getByText(/1 more first named here/)
+  await expect.element(others).toBeVisible()
+  expect(others.element().getBoundingClientRect().right).toBeLessThanOrEqual(320)
 })

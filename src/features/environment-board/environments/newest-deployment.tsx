@@ -238,12 +238,7 @@ export function NewestDeployment({ state, ...environment }: NewestDeploymentProp
             {to}
           </span>
         )}
-        {rest !== undefined && (
-          <>
-            {' '}
-            <span className="whitespace-nowrap">{rest}</span>
-          </>
-        )}
+        {rest !== undefined && <span> {rest}</span>}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
         {origin && (
