@@ -4,9 +4,9 @@ import { type History, withPage } from '#src/deployments/history/history.ts'
 import { NOW, partOfHistory, recordOf, wholeHistory } from '#src/testing/records.ts'
 import { serviceMatrix } from '#board/matrix/service-matrix.ts'
 import { anEnvironmentOf } from '#board/testing/cases.ts'
-import { cellWords } from './cell-words.ts'
+import { attemptCount, cellWords } from './cell-words.ts'
 
-/** A cell as a line: what is said about what runs, and then about attempts. */
+/** A cell as a line: what is said about what runs, and then about attempts, of which it has as many as expected. */
 const cell = (history: History, name: string, at?: number): string => {
   const { rows } = serviceMatrix([anEnvironmentOf('production', history)], undefined, {
     now: NOW,
@@ -16,6 +16,7 @@ const cell = (history: History, name: string, at?: number): string => {
   if (!found) return 'no row'
   const words = cellWords(found.has, 'UTC', '2026-03-02')
   const attempts = 'attempts' in words ? words.attempts : []
+  expect(attemptCount(found.has)).toBe(attempts.length)
   const first =
     words.kind === 'version'
       ? [
@@ -53,6 +54,21 @@ describe('what a cell says', () => {
       wholeHistory('11:00 STOPPED job/drain:1.0:DEPLOYED', '10:00 DEPLOYED web:2.0.0'),
       'web',
       '? 2.0.0 may be stopped',
+    ],
+    [
+      'a failure that may have ended, below one that lasts',
+      aboveGap(
+        '11:00 DEPLOYMENT_ERROR web:3',
+        wholeHistory('10:00 DEPLOYMENT_ERROR web:2', '09:00 DEPLOYED web:1'),
+      ),
+      'web',
+      '? 1 as of ≈ 09:04 | 3 failed ≈ 11:04',
+    ],
+    [
+      'named, but not deployed',
+      wholeHistory('11:00 CANCELED web:2'),
+      'web',
+      '? no deploy listed | canceled ≈ 11:04',
     ],
     [
       'A6, canceled half way',

@@ -14,7 +14,12 @@ import { versionOf } from '#src/deployments/record/services.ts'
 import { count } from '#src/lib/text/counted.ts'
 import { formatDay } from '#src/lib/time/time-format.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
-import { effectInCell, failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import {
+  effectInCell,
+  type FailureGroup,
+  failedWords,
+  failureGroups,
+} from '#board/matrix/event-words.ts'
 import type { CellStatus } from '#board/matrix/matrix.ts'
 import { deployedIn, isAbsent, isUnlisted, mayBeFurther, statusIn } from '#board/matrix/relation.ts'
 
@@ -73,27 +78,56 @@ const shortVersion = (version: string | undefined): string | undefined =>
 /** The most lines of failed attempts in a cell. */
 const MOST_FAILED = 3
 
-/** Failures that certainly hold or, without one, those that may have ended, in a neutral tone; newest first. */
-const failedLines = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
-  const open = openFailures(status)
-  return failureGroups(open.length > 0 ? open : status.failures)
-    .toReversed()
-    .slice(0, MOST_FAILED)
-    .flatMap((group): AttemptLine[] => {
-      const newest = group.events.at(-1)
-      if (!newest) return []
-      const look = lookOf(newest.state)
-      const isOpen = open.includes(newest)
-      return [
-        {
-          item: newest.item,
-          look: isOpen ? look : { ...look, tone: 'neutral' },
-          version: shortVersion(group.version),
-          words: `${failedWords(group)} ${effectInCell(newest, status.past, zone, today)}`,
-          suspects: isOpen ? status.past.key : undefined,
-        },
-      ]
-    })
+type Named = CellStatus & { kind: 'named' }
+
+/** The event whose time a cell shows: a deploy or a stop; undefined if it is not known what the service runs. */
+const knownSince = (has: Named): ServiceEvent | undefined => {
+  const { is, isSince, runs, goneSince } = has.status
+  const deployed = deployedIn(has)
+  if (is === 'stopped') return deployed || (!runs && !goneSince) ? isSince : undefined
+  return isSince && deployed?.event
+}
+
+/** What the lines below the first one are about: failures, a newest state that is unclear, and what is under way. */
+const attemptsIn = (has: Named): readonly (FailureGroup | ServiceEvent)[] => {
+  const { failures, unclear, underWay, lastNamed, runs, overlapped } = has.status
+  const open = openFailures(has.status)
+  const attempts = [
+    // Those that certainly hold or, without one, those that may have ended.
+    ...failureGroups(open.length > 0 ? open : failures)
+      .toReversed()
+      .slice(0, MOST_FAILED),
+    ...(unclear ? [unclear] : []),
+    ...(underWay ? [underWay] : []),
+  ]
+  const isNothingKnown = attempts.length === 0 && !runs && overlapped.length === 0
+  return isNothingKnown && lastNamed && !isAbsent(has) && !knownSince(has) ? [lastNamed] : attempts
+}
+
+/** How many lines of attempts to expect below the first line of a cell. */
+export const attemptCount = (has: CellStatus): number =>
+  has.kind === 'named' ? attemptsIn(has).length : 0
+
+/** Failures of one version; in a neutral tone if they may have ended. */
+const failedLine = (
+  group: FailureGroup,
+  status: Status,
+  zone: Zone,
+  today: string,
+): AttemptLine[] => {
+  const newest = group.events.at(-1)
+  if (!newest) return []
+  const look = lookOf(newest.state)
+  const isOpen = openFailures(status).includes(newest)
+  return [
+    {
+      item: newest.item,
+      look: isOpen ? look : { ...look, tone: 'neutral' },
+      version: shortVersion(group.version),
+      words: `${failedWords(group)} ${effectInCell(newest, status.past, zone, today)}`,
+      suspects: isOpen ? status.past.key : undefined,
+    },
+  ]
 }
 
 const stateLine = (
@@ -114,23 +148,15 @@ const stateLine = (
   }
 }
 
-/** The lines below the running version: failures, a newest state that is unclear, and what is under way. */
-const attemptsOf = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
-  const { underWay, unclear } = status
-  return [
-    ...failedLines(status, zone, today),
-    ...(unclear ? [stateLine(unclear, status, zone, today)] : []),
-    ...(underWay ? [stateLine(underWay, status, zone, today)] : []),
-  ]
-}
-
-/** How many lines of attempts to expect below the first line of a cell. */
-export const attemptCount = (has: CellStatus): number => {
-  if (has.kind !== 'named') return 0
-  const { failures, unclear, underWay } = has.status
-  const failed = Math.min(MOST_FAILED, failureGroups(failures).length)
-  return failed + Number(unclear !== undefined) + Number(underWay !== undefined)
-}
+/** The lines below the first one. */
+const attemptLines = (has: CellStatus, zone: Zone, today: string): readonly AttemptLine[] =>
+  has.kind === 'named'
+    ? attemptsIn(has).flatMap((one) =>
+        'events' in one
+          ? failedLine(one, has.status, zone, today)
+          : [stateLine(one, has.status, zone, today)],
+      )
+    : []
 
 type Unknown = Pick<CellWords & { kind: 'unknown' }, 'words' | 'named' | 'why'>
 
@@ -205,7 +231,7 @@ const absentWords = (has: CellStatus, zone: Zone, today: string): CellWords => {
   }
   const status = statusIn(has)
   const at = status?.isSince && effectInCell(status.isSince, status.past, zone, today)
-  const attempts = status ? attemptsOf(status, zone, today) : []
+  const attempts = attemptLines(has, zone, today)
   return { kind: 'absent', words: `deleted ${at}`, why: `Deleted ${at}.`, attempts }
 }
 
@@ -238,18 +264,12 @@ export const cellWords = (has: CellStatus, zone: Zone, today: string): CellWords
       : { ...unknown, words: 'not known', why: `It may be named: ${WHY_UNKNOWN[has.why]}.` }
   }
   const { status } = has
-  const { isSince, past, lastNamed } = status
-  const attempts = attemptsOf(status, zone, today)
+  const { past } = status
+  const attempts = attemptLines(has, zone, today)
+  const since = knownSince(has)
+  if (!since) return { ...unknown, ...unknownOf(status, zone, today), attempts }
   const deployed = deployedIn(has)
   const isStopped = status.is === 'stopped'
-  if (!isSince || (!deployed && !(isStopped && !status.runs && !status.goneSince))) {
-    const lines =
-      attempts.length === 0 && !status.runs && status.overlapped.length === 0 && lastNamed
-        ? [stateLine(lastNamed, status, zone, today)]
-        : attempts
-    return { ...unknown, ...unknownOf(status, zone, today), attempts: lines }
-  }
-  const since = isStopped ? isSince : (deployed?.event ?? isSince)
   const at = effectInCell(since, past, zone, today)
   const look = lookOf(since.state)
   const version = shortVersion(deployed?.version)
