@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Bookmark } from '#src/lib/storage/bookmarks.ts'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
+import { anUnreadableFile } from '#src/testing/unreadable-file.ts'
 import { ComponentCrumb, EnvironmentCrumb } from '#src/app/shell/crumbs.tsx'
 import { FirstRun } from '#src/app/home/first-run.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -209,5 +210,20 @@ export const ImportingAnotherFile: Story = {
     await userEvent.upload(canvas.getByLabelText('Choose a file'), file('{"draftOf": {}}'))
     await expect(await canvas.findByText(/This JSON holds no names/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
+  },
+}
+
+export const ImportingAnUnreadableFile: Story = {
+  ...withBookmarks([]),
+  render: () => (
+    <AppStage>
+      <ImportDialog onClose={() => {}} />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('Choose a file'), anUnreadableFile('names.json'))
+    await expect(
+      await canvas.findByText('The browser could not read names.json. Choose it again.'),
+    ).toBeVisible()
   },
 }

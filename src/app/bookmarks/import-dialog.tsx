@@ -4,6 +4,7 @@ import { idOf, keyOf, kindOf, type Bookmark } from '#src/lib/storage/bookmarks.t
 import type { NamedBoard } from '#src/lib/storage/boards.ts'
 import type { SavedView } from '#src/lib/storage/saved-views.ts'
 import { counted } from '#src/lib/text/counted.ts'
+import { fileText } from '#src/lib/text/file-text.ts'
 import { useNamedBoards } from '#src/shared/use-named-boards.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Change } from '#src/ui/marks/change.tsx'
@@ -29,7 +30,8 @@ const readChosen = async (file: File): Promise<Chosen> => {
     const reason = `The file is ${(file.size / 1e6).toFixed(1)} MB; the limit is ${FILE_MOST / 1e6} MB.`
     return { kind: 'wrong', file: file.name, reason }
   }
-  const read = readNamesFile(await file.text())
+  const found = await fileText(file)
+  const read = 'wrong' in found ? found : readNamesFile(found.text)
   return 'wrong' in read
     ? { kind: 'wrong', file: file.name, reason: read.wrong }
     : { kind: 'read', file: file.name, ...read }

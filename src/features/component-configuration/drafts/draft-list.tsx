@@ -72,13 +72,14 @@ type DraftListProps = {
   /** Why the last file or link could not be opened. */
   wrong: string | undefined
   onOpen: (name: string, text: string) => void
+  onOpenFile: (file: File) => void
 }
 
 const leftOut = (secrets: readonly string[]) =>
   secrets.length === 0 ? '' : ` Left out: ${secrets.join(', ')}.`
 
 /** The drafts that are kept for this component, and what can be done with the one in the form. */
-export function DraftList({ wrong, onOpen }: DraftListProps) {
+export function DraftList({ wrong, onOpen, onOpenFile }: DraftListProps) {
   const { address, shared } = useConfiguration()
   const edits = useOverviewPart('edits')
   const { organizationId, clusterId, componentKey } = address
@@ -168,11 +169,7 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
           </Button>
         </>
       )}
-      <FileButton
-        label="Open a draft file"
-        accept=".json,application/json"
-        onFile={(file) => void file.text().then((text) => onOpen(file.name, text))}
-      />
+      <FileButton label="Open a draft file" accept=".json,application/json" onFile={onOpenFile} />
       <p className="text-xs text-ink-3">
         Saved drafts stay in this browser until you delete them, even after you sign out. They can
         be used for {componentKey} on every cluster of this organization. A link contains the draft

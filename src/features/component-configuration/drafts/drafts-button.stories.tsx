@@ -2,6 +2,7 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
 import { aComponent, aField, aGroup, COMPONENT } from '#src/testing/component-builders.ts'
+import { anUnreadableFile } from '#src/testing/unreadable-file.ts'
 import { draftFileText } from '#form/body/draft-file.ts'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
@@ -90,6 +91,20 @@ export const Kept: Story = {
     await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(await dialog.findByRole('button', { name: 'Harbour' })).toBeVisible()
+  },
+}
+
+export const UnreadableFile: Story = {
+  beforeEach: keeping(),
+  play: async (context) => {
+    const dialog = await open(context)
+    await userEvent.upload(
+      dialog.getByLabelText('Open a draft file'),
+      anUnreadableFile('harbour.json'),
+    )
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The browser could not read harbour.json. Choose it again. Nothing was changed.',
+    )
   },
 }
 

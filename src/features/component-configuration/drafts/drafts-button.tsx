@@ -1,5 +1,6 @@
 import Files from 'lucide-react/icons/files'
 import { useEffect, useState } from 'react'
+import { fileText } from '#src/lib/text/file-text.ts'
 import { useLocation, useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -26,6 +27,11 @@ function DraftsDialog({ link, onClose }: DraftsDialogProps) {
   const [read, setRead] = useState<Incoming | { wrong: string }>()
   const open = async (name: string, text: string) =>
     setRead(await readIncoming(name, text, componentKey))
+  const openFile = async (file: File) => {
+    const found = await fileText(file)
+    if ('wrong' in found) setRead(found)
+    else await open(file.name, found.text)
+  }
   useEffect(() => {
     if (link === undefined) return undefined
     let isOver = false
@@ -55,7 +61,11 @@ function DraftsDialog({ link, onClose }: DraftsDialogProps) {
         </Button>
       }
     >
-      <DraftList wrong={read?.wrong} onOpen={(name, text) => void open(name, text)} />
+      <DraftList
+        wrong={read?.wrong}
+        onOpen={(name, text) => void open(name, text)}
+        onOpenFile={(file) => void openFile(file)}
+      />
     </Dialog>
   )
 }

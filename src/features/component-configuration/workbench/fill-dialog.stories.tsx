@@ -8,6 +8,7 @@ import {
   aRequirement,
   COMPONENT,
 } from '#src/testing/component-builders.ts'
+import { anUnreadableFile } from '#src/testing/unreadable-file.ts'
 import { BindingList } from './outputs.tsx'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
@@ -119,6 +120,19 @@ export const BadYaml: Story = {
       ),
     ).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: 'Name', hidden: true })).toHaveValue('')
+  },
+}
+
+export const UnreadableFile: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fill from JSON or YAML' }))
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Fill from JSON or YAML' }))
+    await userEvent.type(dialog.getByLabelText('Values'), 'name: quay')
+    await userEvent.upload(dialog.getByLabelText(/Choose a file/), anUnreadableFile('shared.json'))
+    await expect(
+      await dialog.findByText('The browser could not read shared.json. Choose it again.'),
+    ).toBeVisible()
+    await expect(dialog.getByLabelText('Values')).toHaveValue('name: quay')
   },
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileText } from '#src/lib/text/file-text.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
@@ -31,7 +32,11 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
     setShown(next)
     setWrong(undefined)
   }
-  const readFile = async (file: File) => give({ text: await file.text(), name: file.name })
+  const readFile = async (file: File) => {
+    const read = await fileText(file)
+    if ('wrong' in read) setWrong(read.wrong)
+    else give({ text: read.text, name: file.name })
+  }
   const apply = async () => {
     const read = await readValueLater(text).catch(() => ({
       wrong: 'The YAML parser did not load. Try again.',
