@@ -121,6 +121,33 @@ describe('withPage', () => {
     expect(withPage(before, pageOf('CBA'))).toEqual(before)
   })
 
+  // A lower-case letter is a record that cannot be read and has no id.
+  it.each([
+    ['arrives again', ['xCB', 'xCB'], 'xCB'],
+    ['was the newest', ['xCB', 'DxCB', 'EDxCB'], 'EDxCB'],
+    ['was the newest, before another one', ['xCB', 'yxCB', 'DyxCB'], 'DyxCB'],
+    ['was the newest, before one above a newer deployment', ['xCB', 'yDxCB'], 'yDxCB'],
+    ['was the newest, and is now the last of its page', ['xCBA', 'DxCBA', 'EDx'], 'EDxCBA'],
+    ['is below one that came late', ['DxCB', 'DExCB'], 'DExCB'],
+    ['is below another one that came late', ['DxCB', 'DyExCB', 'DyExCB'], 'DyExCB'],
+    ['begins an older page', ['DC', 'C>xBA', 'DCxBA'], 'DCxBA'],
+    ['is above a gap', ['xA', 'yCB'], 'yCBxA'],
+    ['stands alone', ['x', 'x'], 'x'],
+  ])('keeps a record without an id once: one that %s', (_, steps, expected) => {
+    const history = steps.reduce((before, step) => {
+      const [results = '', startId] = step.split('>').toReversed()
+      const records = results
+        .split('')
+        .map((id) => (id === id.toUpperCase() ? record(id) : { broken: id }))
+      return withPage(before, page(...records), startId)
+    }, EMPTY_HISTORY)
+    const said = history.items.map((item) =>
+      item.kind === 'unreadable' ? (item.raw as { broken: string }).broken : item.id,
+    )
+    expect(said.join('')).toBe(expected)
+    expect(history.keys.size).toBe(history.items.length)
+  })
+
   it('keeps unreadable records, once each, in their position', () => {
     const withNull = page(record('B'), null, { id: 'A' })
     const history = withPage(withPage(EMPTY_HISTORY, withNull), withNull)

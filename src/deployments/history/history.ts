@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { DeploymentHistoryPage, PageRecord } from '#src/contract/read-deployment-history.ts'
+import { keyed, keyOfId, positionOf } from './item-keys.ts'
 
 /*
  * The loaded part of an environment's history; pages are merged into it here and nowhere else. Items
@@ -33,34 +34,6 @@ export const EMPTY_HISTORY: History = {
   gaps: new Set(),
   complete: false,
   lineage: {},
-}
-
-const keyOfId = (id: string) => `id:${id}`
-
-/** The records of a page with their keys; a record without an id gets its key from the one before it. */
-const keyed = (page: DeploymentHistoryPage, startId: string | undefined): HistoryItem[] => {
-  let anchor = startId === undefined ? 'newest' : keyOfId(startId)
-  let since = 0
-  return page.records.map((record) => {
-    if (record.id === undefined) {
-      since += 1
-      return { ...record, key: `after:${anchor}:${since}` }
-    }
-    anchor = keyOfId(record.id)
-    since = 0
-    return { ...record, key: anchor }
-  })
-}
-
-/** The index of `key`, or -1. Searches from `from` first, because the item usually follows it. */
-const positionOf = (items: readonly HistoryItem[], key: string, from: number): number => {
-  for (let index = from; index < items.length; index += 1) {
-    if (items[index]?.key === key) return index
-  }
-  for (let index = Math.min(from, items.length) - 1; index >= 0; index -= 1) {
-    if (items[index]?.key === key) return index
-  }
-  return -1
 }
 
 /** When a page was requested and when it arrived, in ms, by the clock that all tabs share. */
@@ -126,7 +99,7 @@ export const withPage = (
   const anchor = startId === undefined ? undefined : keyOfId(startId)
   // Without a loaded anchor, new records have no known position.
   if (anchor !== undefined && !history.keys.has(anchor)) {
-    return withUpdates(history, keyed(page, startId), asked)
+    return withUpdates(history, keyed(page, startId, history), asked)
   }
 
   const items = [...history.items]
@@ -134,7 +107,7 @@ export const withPage = (
   let newKeys: Set<string> | undefined
   const isLoaded = (key: string) => (newKeys ?? history.keys).has(key)
   const gaps = new Set(history.gaps)
-  const arrivals = keyed(page, startId)
+  const arrivals = keyed(page, startId, history)
   let end = anchor === undefined ? 0 : positionOf(items, anchor, items.length) + 1
   const firstLoaded = arrivals.find(({ key }) => isLoaded(key))
   // A page may begin before its anchor: start at the first item that it repeats.
@@ -220,7 +193,7 @@ export const withLinkedPage = (
   asked: RequestTimes = AT_ANY_TIME,
 ): History => {
   if (history.keys.has(keyOfId(startId))) return withPage(history, page, startId, asked)
-  const arrivals = keyed(page, startId)
+  const arrivals = keyed(page, startId, history)
   const met = arrivals.findIndex(({ id, key }) => id !== undefined && history.keys.has(key))
   const anchor = arrivals[met]?.id
   if (anchor !== undefined) {
