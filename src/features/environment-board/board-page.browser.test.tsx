@@ -93,6 +93,63 @@ test('environments that are slow or fail hold up no other, and at most six are a
   expect(most).toBe(6)
 })
 
+/** Pins environments and opens them as a board. */
+const openPinned = (count: number, answer: (n: number, asked: MemoryRequest) => unknown) => {
+  changeBookmarks(() => idsOf(count).map((environmentId) => ({ environmentId, pinned: true })))
+  const asked: MemoryRequest[] = []
+  open(
+    count,
+    (one) => {
+      asked.push(one)
+      return answer(nth(one), one)
+    },
+    '/',
+  )
+  return asked
+}
+
+test('an environment that leaves the board before its turn is not asked', async () => {
+  let answer = () => {}
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked = openPinned(8, async (n) => {
+    await answers
+    return answerOf(n)
+  })
+  await expect.poll(() => asked.map(nth)).toEqual([0, 1, 2, 3, 4, 5])
+  await row(6)
+    .getByRole('button', { name: /^Remove .* from the board$/ })
+    .click()
+  await expect.poll(() => region().getByRole('article').elements()).toHaveLength(7)
+  answer()
+  await expect.element(row(6)).toHaveAccessibleName(/, deployed since/)
+  expect(asked.map(nth)).not.toContain(6)
+})
+
+test('no older pages are loaded of an environment that leaves the board before its turn', async () => {
+  let answer = () => {}
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked = openPinned(4, async (n, one) => {
+    // Their newest pages are not full, so older ones are asked for, two at once.
+    if (!isOlder(one)) return answerOf(n)
+    await answers
+    return { results: [] }
+  })
+  const older = () => asked.filter(isOlder).map(nth)
+  await expect.element(row(2)).toHaveAccessibleName(/, deployed since/)
+  await expect.poll(older).toEqual([0, 1])
+  await row(2)
+    .getByRole('button', { name: /^Remove .* from the board$/ })
+    .click()
+  await expect.poll(() => region().getByRole('article').elements()).toHaveLength(3)
+  answer()
+  await expect.poll(older).toContain(3)
+  expect(older()).not.toContain(2)
+})
+
 /** A full page, so that there may be more. The service `ledger` is in the newest of the first environment only. */
 const fullOf = (n: number) => {
   const { results } = shopOf(n)

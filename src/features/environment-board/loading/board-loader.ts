@@ -85,10 +85,13 @@ export const createBoardLoader = (
     followed.set(id, one)
     return one
   }
+  /** An environment may leave the board while it waits for its turn. */
+  const isShown = (id: string) => state.store.get().has(id)
   const isSessionOver = () => sessionAfter([...state.store.get().values()]) === 'over'
 
   const reads = createFirstReads({
     ask: async (id) => {
+      if (!isShown(id)) return
       const options = deploymentHistory(api, id, followedAt(id).share)
       await client.query({ ...options, staleTime: 0 }).catch(() => {})
       workOut(id)
@@ -144,7 +147,7 @@ export const createBoardLoader = (
   })
 
   const further = createFurtherLooks({
-    pagerOf: (id) => followedAt(id).pager,
+    pagerOf: (id) => (isShown(id) ? followedAt(id).pager : undefined),
     historyOf: (id) => loadedHistory(client, id),
     onChange: (id) => state.setFurther(id, further.stateOf(id)),
   })

@@ -23,7 +23,8 @@ type Found = (history: History) => boolean
 type Search = { readonly found: Found; readonly most: number }
 
 type FurtherLooksOptions = {
-  pagerOf: (environmentId: string) => Pager
+  /** Undefined once the environment left the board. */
+  pagerOf: (environmentId: string) => Pager | undefined
   historyOf: (environmentId: string) => History | undefined
   onChange: (environmentId: string) => void
 }
@@ -41,6 +42,7 @@ export const createFurtherLooks = ({ pagerOf, historyOf, onChange }: FurtherLook
 
   const run = (id: string, { found, most }: Search) => {
     const pager = pagerOf(id)
+    if (!pager) return set(id, IDLE)
     const update = () => {
       const state = pager.state.get()
       if (state.kind !== 'loading') {
@@ -87,7 +89,7 @@ export const createFurtherLooks = ({ pagerOf, historyOf, onChange }: FurtherLook
       const queued = [...waiting.keys()]
       waiting.clear()
       for (const id of queued) set(id, IDLE)
-      for (const id of running.keys()) pagerOf(id).stop()
+      for (const id of running.keys()) pagerOf(id)?.stop()
     },
     stateOf: (id: string): FurtherLook => looks.get(id) ?? IDLE,
   }
