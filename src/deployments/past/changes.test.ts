@@ -94,6 +94,26 @@ describe('what the newest deployment did', () => {
       ['beta notDone firstNamed', 'web done again'],
     ],
     [
+      'only attempts came before it, none of which deployed it',
+      ['11:00 DEPLOYED web:2', '10:30 CANCELED web:1', '10:00 DEPLOYMENT_ERROR web:1 api:1:READY'],
+      ['web done neverDeployed'],
+    ],
+    [
+      'an attempt after others, none of which deployed it',
+      ['11:00 BUILD_ERROR web:2', '10:00 DEPLOYMENT_ERROR web:1'],
+      ['web failed neverDeployed'],
+    ],
+    [
+      'a record before it does not say whether it ran',
+      ['11:00 DEPLOYED web:2', '10:00 DEPLOYED api:1 web:1:UNAVAILABLE'],
+      ['web done earlierUnknown unclear'],
+    ],
+    [
+      'a deployment before it may have deployed it',
+      ['11:00 DEPLOYED web:2', '10:50 DEPLOYING web:1'],
+      ['web done earlierUnknown overlap'],
+    ],
+    [
       'G1, what is restarted first was deployed before the list begins',
       ['11:00 DEPLOYED web:2.0.0', '10:00 RESTARTED web:1.9.0'],
       ['web done earlierUnknown unclear'],

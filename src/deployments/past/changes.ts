@@ -59,8 +59,8 @@ export type ServiceChange = {
       readonly details: readonly FieldChange[]
       readonly renamedFrom: string | undefined
     }
-  /** Nothing ran before: no earlier record shows that it ran, or it was deleted. */
-  | { readonly kind: 'firstNamed' | 'returned' }
+  /** Nothing ran before: no earlier record names it, those that do say that they did not deploy it, or it was deleted. */
+  | { readonly kind: 'firstNamed' | 'neverDeployed' | 'returned' }
   /** What ran before is not known. */
   | { readonly kind: 'earlierUnknown'; readonly why: WhyUnknown }
 )
@@ -92,20 +92,34 @@ const outcomeOf = ({ meaning, isOpen, state }: ServiceEvent): Outcome => {
 const earlierOf = (
   event: ServiceEvent,
   before: Status,
-): { readonly runs: ServiceEvent; readonly service: Service } | WhyUnknown | 'deleted' | 'none' => {
+):
+  | { readonly runs: ServiceEvent; readonly service: Service }
+  | WhyUnknown
+  | 'returned'
+  | 'firstNamed'
+  | 'neverDeployed' => {
   const { runs, overlapped, is, isSince } = before
   if (overlappedBy(before.past, event).some(isBase)) return 'overlap'
   const isDeleted = is === 'deleted'
   if (overlapped.length > 0 && !runs && !isDeleted) return 'overlap'
   const above = unknownAbove(before, isDeleted ? isSince : runs)
-  if (isDeleted && (!above || above.why === 'listEnds')) return 'deleted'
+  if (isDeleted && (!above || above.why === 'listEnds')) return 'returned'
   if (runs?.service) {
     return above && above.why !== 'listEnds' ? above.why : { runs, service: runs.service }
   }
   if (above && above.why !== 'listEnds') return above.why
   const why = beginningOf(before)
   if (why !== 'listEnds') return why
-  return ranBefore(before) ? 'unclear' : 'none'
+  const { lastNamed } = before
+  if (!lastNamed) return 'firstNamed'
+  if (ranBefore(before)) return 'unclear'
+  const outcomes = new Set(
+    before.past.events.flatMap((one) =>
+      one.service && one.index >= lastNamed.index ? [outcomeOf(one)] : [],
+    ),
+  )
+  if (outcomes.has('running')) return 'overlap'
+  return outcomes.has('unknown') ? 'unclear' : 'neverDeployed'
 }
 
 /** What an event did to its service, compared with the status before it. */
@@ -115,8 +129,8 @@ export const changeSince = (key: string, event: ServiceEvent, before: Status): S
   const { act } = event.meaning
   const common = { key, service, sharedNames, event, act, outcome: outcomeOf(event) }
   const earlier = earlierOf(event, before)
-  if (earlier === 'deleted') return { ...common, kind: 'returned' }
-  if (earlier === 'none') return { ...common, kind: 'firstNamed' }
+  if (earlier === 'returned' || earlier === 'firstNamed' || earlier === 'neverDeployed')
+    return { ...common, kind: earlier }
   if (typeof earlier === 'string') return { ...common, kind: 'earlierUnknown', why: earlier }
   const was = { item: earlier.runs.item, service: earlier.service }
   const is = { item: event.item, service }
@@ -148,6 +162,7 @@ const RANK: Record<ServiceChange['kind'], number> = {
   returned: 0,
   updated: 0,
   firstNamed: 0,
+  neverDeployed: 0,
   unclear: 1,
   earlierUnknown: 2,
   again: 3,

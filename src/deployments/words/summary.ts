@@ -73,6 +73,7 @@ const SAY: readonly (readonly [Group, (changes: Some) => string])[] = [
   ['entrypoint', (changes) => `${counted(changes.length, 'entrypoint')} changed`],
   ['schedule', (changes) => `${counted(changes.length, 'schedule')} changed`],
   ['firstNamed', bare('first named here')],
+  ['neverDeployed', bare('first deployed here')],
   ['returned', bare('back')],
   ['unclear', bare('not comparable')],
   ['again', bare('deployed again')],

@@ -47,6 +47,8 @@ const remark = (
       return `${outcome}What it ran before is not known: ${WHY_UNKNOWN[change.why]}.`
     case 'firstNamed':
       return `${outcome}${asOf ? 'No deployment up to then names it.' : 'No earlier deployment in the list names it.'}`
+    case 'neverDeployed':
+      return `${outcome}${asOf ? 'No deployment up to then deployed it.' : 'No earlier deployment in the list deployed it.'}`
     case 'returned':
       return `${outcome}It was deleted before.`
     case 'updated':
@@ -114,7 +116,7 @@ export function ServiceDetails(props: ServiceDetailsProps) {
           </p>
         )}
         <p className="-mt-1 pe-4 pb-3.5 ps-9 text-xs text-ink-3">{comparison}</p>
-        {change.kind !== 'firstNamed' && (
+        {change.kind !== 'firstNamed' && change.kind !== 'neverDeployed' && (
           <p className="-mt-1 pe-4 pb-3.5 ps-9">
             <Button
               size="sm"

@@ -18,6 +18,7 @@ const OF_CHANGE: Record<ServiceChange['kind'], Deed> = {
   returned: 'changed',
   again: 'again',
   firstNamed: 'notCompared',
+  neverDeployed: 'notCompared',
   earlierUnknown: 'notCompared',
   unclear: 'notCompared',
 }

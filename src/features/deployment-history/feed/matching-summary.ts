@@ -30,6 +30,8 @@ const versionWords = (change: ServiceChange): string => {
       return outcome === 'done' ? `${now} deployed again` : `${not}${now}`
     case 'firstNamed':
       return outcome === 'done' ? `${now} first named here` : `${not}${now}`
+    case 'neverDeployed':
+      return outcome === 'done' ? `${now} first deployed here` : `${not}${now}`
     case 'returned':
       return outcome === 'done' ? `${now} back` : `${not}${now}`
     case 'unclear':

@@ -30,6 +30,11 @@ describe('a row', () => {
       ['none stopped, drain ran', 'drain 1.0 first named here, deployed'],
     ],
     [
+      'only failed attempts before it',
+      ['11:00 DEPLOYED web:2', '10:00 DEPLOYMENT_ERROR web:1'],
+      ['1 first deployed here', 'web 2 first deployed here'],
+    ],
+    [
       'a state without meaning, of which a service says that it was deployed',
       ['11:00 QUARANTINED ingress:4.2:DEPLOYED api:5', '10:00 DEPLOYED ingress:4.1 api:5'],
       [

@@ -55,6 +55,8 @@ function VersionCell({ change }: { change: ServiceChange }) {
       return alone
     case 'firstNamed':
       return change.outcome === 'done' ? <span>first named here</span> : alone
+    case 'neverDeployed':
+      return change.outcome === 'done' ? <span>first deployed here</span> : alone
     case 'again':
     case 'unclear':
     case 'earlierUnknown':

@@ -139,6 +139,7 @@ export function ServiceNote({ change }: { change: ServiceChange }) {
   const { service } = change
   const what = whatOf(change)
   const version = versionOf(service)
+  const isFirst = change.kind === 'firstNamed' || change.kind === 'neverDeployed'
   return (
     <>
       {what !== undefined && (
@@ -146,7 +147,7 @@ export function ServiceNote({ change }: { change: ServiceChange }) {
           <bdi>{visible(clip(what, 60))}</bdi>
         </span>
       )}
-      {change.kind === 'firstNamed' && change.outcome === 'done' && version !== undefined && (
+      {isFirst && change.outcome === 'done' && version !== undefined && (
         // Shown nowhere else in the entry, so it keeps its width and its neighbors shrink.
         <ShownText searched most={40} className="mono max-w-60 flex-none text-ink-3">
           {version}

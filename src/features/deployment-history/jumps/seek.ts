@@ -121,11 +121,11 @@ const seekFailure = (
     : { kind: 'missing', what: 'older' }
 }
 
-/** Changes that are certain: a good deploy of other content, or the first one that the list names. */
+/** Changes that are certain: a good deploy of other content, or the first one in the list. */
 const isChange = ({ kind, act, outcome }: ServiceChange): boolean =>
   act === 'deploy' &&
   outcome === 'done' &&
-  (kind === 'updated' || kind === 'returned' || kind === 'firstNamed')
+  (kind === 'updated' || kind === 'returned' || kind === 'firstNamed' || kind === 'neverDeployed')
 
 /** The nearest gap at or below an item. */
 const missingBelow = ({ items, gaps }: History, index: number): Missing => {

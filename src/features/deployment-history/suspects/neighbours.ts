@@ -93,6 +93,8 @@ const suspectOf = (past: Past, stretch: Stretch): Suspect | Unclear['why'] | und
     switch (change.kind) {
       case 'firstNamed':
         return of(oldestDeploy, { happening: 'added' })
+      case 'neverDeployed':
+        return of(oldestDeploy, { happening: 'firstDeployed' })
       case 'returned':
         return of(oldestDeploy, { happening: 'returned' })
       case 'earlierUnknown':

@@ -24,6 +24,7 @@ export type Rank =
 /** What happened to a suspect, other than that fields changed. */
 export type Happening =
   | 'added'
+  | 'firstDeployed'
   | 'returned'
   | 'gone'
   | 'stopped'

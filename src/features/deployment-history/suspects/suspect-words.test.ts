@@ -129,6 +129,13 @@ describe('suspects in words', () => {
       ],
     ],
     [
+      'another that was tried before, and deployed between the two',
+      [`11:00 ${BAD} web:1`, '10:50 DEPLOYED new:2', '10:00 DEPLOYED web:1', `09:00 ${BAD} new:1`],
+      [
+        'new, first deployed here | Deployed for the first time in this list between the two at ≈ 10:54 (requested 10:50).',
+      ],
+    ],
+    [
       'one that was asked for before the last good one, and ended after it',
       [
         `11:00 ${BAD} web:1`,

@@ -45,6 +45,7 @@ const short = (version: string | undefined): string | undefined =>
 const DEPLOYED_AS: Partial<Record<ServiceChange['kind'], string>> = {
   updated: 'updated',
   firstNamed: 'first named here',
+  neverDeployed: 'first deployed here',
   returned: 'back',
 }
 
