@@ -51,7 +51,7 @@ export const number = (key: string, label: string, more: ScalarMore = {}): Field
 })
 
 /** A whole number. */
-export const count = (key: string, label: string, more: ScalarMore = {}): FieldSpec =>
+export const integer = (key: string, label: string, more: ScalarMore = {}): FieldSpec =>
   number(key, label, { whole: true, ...more })
 
 export const flag = (key: string, label: string, more: ScalarMore = {}): FieldSpec => ({

@@ -1,4 +1,4 @@
-import { choice, count, flag, group, list, number, rows, span, text } from './builders.ts'
+import { choice, integer, flag, group, list, number, rows, span, text } from './builders.ts'
 import { ACME_FIELDS, ISSUER_FIELDS, ISSUER_REQUIREMENTS } from './cert-manager-issuer.ts'
 import type { CatalogComponent } from './component.ts'
 import { all, byValue, is, not } from '#reference/resolve/conditions.ts'
@@ -63,14 +63,14 @@ export const certManager: CatalogComponent = {
         description: 'When the chart is removed.',
         defaultValue: true,
       }),
-      count('replicaCount', 'Replicas', { min: 1, max: 5, defaultValue: 1 }),
-      count('global.logLevel', 'Log level', {
+      integer('replicaCount', 'Replicas', { min: 1, max: 5, defaultValue: 1 }),
+      integer('global.logLevel', 'Log level', {
         description: 'From 0 (errors) to 6 (everything).',
         min: 0,
         max: 6,
         defaultValue: 2,
       }),
-      count('maxConcurrentChallenges', 'Challenges at once', {
+      integer('maxConcurrentChallenges', 'Challenges at once', {
         min: 1,
         max: 1000,
         defaultValue: 60,
@@ -92,13 +92,13 @@ export const certManager: CatalogComponent = {
       ),
       certificates,
       group('webhook', 'Webhook', [
-        count('timeoutSeconds', 'Timeout', {
+        integer('timeoutSeconds', 'Timeout', {
           description: 'Seconds.',
           min: 1,
           max: 30,
           defaultValue: 30,
         }),
-        count('securePort', 'Port', { min: 1024, max: 65_535, defaultValue: 10_250 }),
+        integer('securePort', 'Port', { min: 1024, max: 65_535, defaultValue: 10_250 }),
         flag('hostNetwork', 'Host network', { defaultValue: false }),
       ]),
       flag('prometheus.enabled', 'Metrics', { defaultValue: true }),

@@ -1,5 +1,5 @@
 import type { CatalogComponent } from './component.ts'
-import { choice, count, flag, number, secret, span, text, when, DNS_LABEL } from './builders.ts'
+import { choice, integer, flag, number, secret, span, text, when, DNS_LABEL } from './builders.ts'
 import { all, any, byValue, is, isSet, textOf } from '#reference/resolve/conditions.ts'
 import { duration, never } from '#reference/resolve/rules.ts'
 import type { Condition } from '#reference/resolve/spec.ts'
@@ -26,7 +26,7 @@ const aws = [
       required: true,
       description: 'Where the hosted zones are managed. Public zones have one region only.',
     }),
-    count('aws.batchChangeSize', 'Batch change size', {
+    integer('aws.batchChangeSize', 'Batch change size', {
       description: 'Number of record sets written in one call.',
       min: 1,
       max: 1000,
@@ -78,7 +78,7 @@ const otherProviders = [
   ]),
   ...when(ofProvider('rfc2136'), [
     text('rfc2136.host', 'Name server', { required: true, maxLength: 253 }),
-    count('rfc2136.port', 'Name server port', { min: 1, max: 65_535, defaultValue: 53 }),
+    integer('rfc2136.port', 'Name server port', { min: 1, max: 65_535, defaultValue: 53 }),
     secret('rfc2136.tsigSecret', 'TSIG secret', { required: true, minLength: 16, maxLength: 128 }),
   ]),
 ]
@@ -150,7 +150,7 @@ export const externalDns: CatalogComponent = {
         description: 'The minimum time between two updates.',
         defaultValue: '5s',
       }),
-      count('replicas', 'Replicas', { min: 0, max: 1, defaultValue: 1 }),
+      integer('replicas', 'Replicas', { min: 0, max: 1, defaultValue: 1 }),
       number('cpuRequest', 'CPU request', {
         description: 'In cores.',
         min: 0.01,

@@ -1,7 +1,7 @@
 import {
   anything,
   choice,
-  count,
+  integer,
   flag,
   group,
   rows,
@@ -52,7 +52,7 @@ const labelled: readonly FieldSpec[] = [
   text('blankLabel', '   ', SHORT),
   text('twin1', 'Twin', { ...SHORT, required: true }),
   text('twin2', 'Twin', SHORT),
-  count('twin3', 'Twin', { min: 1, max: 9 }),
+  integer('twin3', 'Twin', { min: 1, max: 9 }),
   text('markup', '<b onmouseover="alert(1)">Bold</b>', SHORT),
   text('backwards', '\u202EdrawkcaB', SHORT),
   text('long', `A label that ${'goes on and '.repeat(30)}ends`, SHORT),

@@ -1,9 +1,9 @@
-import { choice, count, flag, list, text, switched } from './builders.ts'
+import { choice, integer, flag, list, text, switched } from './builders.ts'
 import { is } from '#reference/resolve/conditions.ts'
 import type { FieldSpec } from '#reference/resolve/spec.ts'
 
 const seconds = (key: string, label: string, usual: number, most: number) =>
-  count(key, label, { description: 'Seconds.', min: 1, max: most, defaultValue: usual })
+  integer(key, label, { description: 'Seconds.', min: 1, max: most, defaultValue: usual })
 
 /** The keys of the controller's ConfigMap, with their real types instead of texts. */
 export const NGINX_CONFIG: readonly FieldSpec[] = [
@@ -16,7 +16,7 @@ export const NGINX_CONFIG: readonly FieldSpec[] = [
   seconds('proxy-connect-timeout', 'Connect timeout', 5, 75),
   seconds('proxy-read-timeout', 'Read timeout', 60, 3600),
   seconds('proxy-send-timeout', 'Send timeout', 60, 3600),
-  count('keep-alive-requests', 'Requests a connection', {
+  integer('keep-alive-requests', 'Requests a connection', {
     min: 1,
     max: 1_000_000,
     defaultValue: 1000,
@@ -39,7 +39,7 @@ export const NGINX_CONFIG: readonly FieldSpec[] = [
     { minItems: 1, maxItems: 2, uniqueItems: true },
   ),
   ...switched(flag('hsts', 'Strict transport security', { defaultValue: true }), [
-    count('hsts-max-age', 'Its age', {
+    integer('hsts-max-age', 'Its age', {
       description: 'Seconds.',
       min: 0,
       max: 63_072_000,
@@ -48,7 +48,7 @@ export const NGINX_CONFIG: readonly FieldSpec[] = [
     flag('hsts-include-subdomains', 'With subdomains', { defaultValue: true }),
   ]),
   flag('enable-brotli', 'Brotli', { defaultValue: false }),
-  count('brotli-level', 'Brotli level', {
+  integer('brotli-level', 'Brotli level', {
     visibleWhen: is('enable-brotli', true),
     min: 1,
     max: 11,

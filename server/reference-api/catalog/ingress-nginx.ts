@@ -2,7 +2,7 @@ import {
   amount,
   anything,
   choice,
-  count,
+  integer,
   flag,
   group,
   list,
@@ -32,24 +32,24 @@ const workload: readonly FieldSpec[] = [
     visibleWhen: isDeployment,
     defaultValue: false,
   }),
-  count('controller.replicaCount', 'Replicas', {
+  integer('controller.replicaCount', 'Replicas', {
     visibleWhen: all(isDeployment, not(scaled)),
     min: 1,
     max: 50,
     defaultValue: 1,
   }),
   ...when(scaled, [
-    count('controller.autoscaling.minReplicas', 'Least replicas', {
+    integer('controller.autoscaling.minReplicas', 'Least replicas', {
       min: 1,
       max: 50,
       defaultValue: 1,
     }),
-    count('controller.autoscaling.maxReplicas', 'Most replicas', {
+    integer('controller.autoscaling.maxReplicas', 'Most replicas', {
       min: 1,
       max: 50,
       defaultValue: 11,
     }),
-    count('controller.autoscaling.targetCPUUtilizationPercentage', 'Target CPU', {
+    integer('controller.autoscaling.targetCPUUtilizationPercentage', 'Target CPU', {
       description: 'Percent of the request.',
       min: 1,
       max: 100,
@@ -67,7 +67,7 @@ const workload: readonly FieldSpec[] = [
 ]
 
 const nodePort = (key: string, label: string) =>
-  count(key, label, { visibleWhen: byNodePort, min: 30_000, max: 32_767 })
+  integer(key, label, { visibleWhen: byNodePort, min: 30_000, max: 32_767 })
 
 const service: readonly FieldSpec[] = [
   choice('controller.service.type', 'Service type', ['LoadBalancer', 'NodePort', 'ClusterIP'], {
@@ -98,10 +98,10 @@ const service: readonly FieldSpec[] = [
 ]
 
 const TCP_SERVICE: readonly FieldSpec[] = [
-  count('port', 'Port', { required: true, min: 1, max: 65_535 }),
+  integer('port', 'Port', { required: true, min: 1, max: 65_535 }),
   text('namespace', 'Namespace', { defaultValue: 'default', ...DNS_LABEL }),
   text('service', 'Service', { required: true, ...DNS_LABEL }),
-  count('servicePort', 'Service port', { required: true, min: 1, max: 65_535 }),
+  integer('servicePort', 'Service port', { required: true, min: 1, max: 65_535 }),
 ]
 
 const needs: readonly RequirementSpec[] = [
@@ -147,7 +147,7 @@ export const ingressNginx: CatalogComponent = {
         ],
       }),
       flag('controller.metrics.enabled', 'Metrics', { defaultValue: false }),
-      count('controller.metrics.port', 'Metrics port', {
+      integer('controller.metrics.port', 'Metrics port', {
         visibleWhen: is('controller.metrics.enabled', true),
         min: 1024,
         max: 65_535,
@@ -157,7 +157,7 @@ export const ingressNginx: CatalogComponent = {
         description: 'Rejects an ingress that nginx could not load.',
         defaultValue: true,
       }),
-      count('controller.admissionWebhooks.timeoutSeconds', 'Time to check', {
+      integer('controller.admissionWebhooks.timeoutSeconds', 'Time to check', {
         visibleWhen: is('controller.admissionWebhooks.enabled', true),
         description: 'Seconds.',
         min: 1,

@@ -1,4 +1,4 @@
-import { choice, count, group, number, text, when, DNS_LABEL } from './builders.ts'
+import { choice, integer, group, number, text, when, DNS_LABEL } from './builders.ts'
 import { byValue, is, not } from '#reference/resolve/conditions.ts'
 import type { FieldSpec } from '#reference/resolve/spec.ts'
 
@@ -44,9 +44,9 @@ export const NODE_CLASS: readonly FieldSpec[] = [
     hint: 'Use the name of the role, not its ARN.',
   }),
   group('blockDevice', 'Disk', [
-    count('volumeSize', 'Size', { description: 'GiB.', min: 20, max: 16_384, defaultValue: 80 }),
+    integer('volumeSize', 'Size', { description: 'GiB.', min: 20, max: 16_384, defaultValue: 80 }),
     choice('volumeType', 'Type', ['gp3', 'io2'], { defaultValue: 'gp3' }),
-    count('iops', 'IOPS', {
+    integer('iops', 'IOPS', {
       min: 3000,
       max: byValue('volumeType', MOST_IOPS, 16_000),
       defaultValue: 3000,

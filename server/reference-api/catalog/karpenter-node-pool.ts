@@ -2,7 +2,7 @@ import {
   amount,
   anything,
   choice,
-  count,
+  integer,
   group,
   list,
   rows,
@@ -49,14 +49,14 @@ const REQUIREMENT: readonly FieldSpec[] = [
     },
     { visibleWhen: withValues, required: true, minItems: 1, maxItems: 20, uniqueItems: true },
   ),
-  count('bound', 'Bound', {
+  integer('bound', 'Bound', {
     visibleWhen: withNumber,
     required: true,
     description: 'Cores, or MiB of memory.',
     min: 0,
     max: 4_194_304,
   }),
-  count('minValues', 'Least kinds', {
+  integer('minValues', 'Least kinds', {
     visibleWhen: is('operator', 'In', 'Exists'),
     description: 'How many of the values must be available.',
     min: 1,
@@ -131,7 +131,7 @@ export const NODE_POOL: readonly FieldSpec[] = [
     required: true,
     ...DNS_LABEL,
   }),
-  count('weight', 'Weight', {
+  integer('weight', 'Weight', {
     description: 'Pools with a higher weight are used first.',
     min: 1,
     max: 100,

@@ -1,7 +1,7 @@
 import {
   amount,
   choice,
-  count,
+  integer,
   flag,
   secret,
   text,
@@ -74,7 +74,7 @@ export const STORAGE_FIELDS: readonly FieldSpec[] = [
     },
   ),
   ...s3,
-  count('storage.gcs.chunkBufferSize', 'Chunk buffer', {
+  integer('storage.gcs.chunkBufferSize', 'Chunk buffer', {
     visibleWhen: storedIn('gcs'),
     description: 'In bytes; 0 uploads each chunk in one piece.',
     min: 0,

@@ -2,7 +2,7 @@ import type { CatalogComponent } from './component.ts'
 import {
   amount,
   choice,
-  count,
+  integer,
   flag,
   number,
   text,
@@ -27,7 +27,7 @@ const PROFILES = {
 }
 
 const replicas = (key: string, label: string, mode: string, usual: number, most: number) =>
-  count(key, label, { visibleWhen: inMode(mode), min: 1, max: most, defaultValue: usual })
+  integer(key, label, { visibleWhen: inMode(mode), min: 1, max: most, defaultValue: usual })
 
 const scale: readonly FieldSpec[] = [
   replicas('singleBinary.replicas', 'Replicas', 'SingleBinary', 1, 3),
@@ -37,7 +37,7 @@ const scale: readonly FieldSpec[] = [
   replicas('ingester.replicas', 'Ingester replicas', 'Distributed', 3, 60),
   replicas('querier.replicas', 'Querier replicas', 'Distributed', 3, 60),
   replicas('distributor.replicas', 'Distributor replicas', 'Distributed', 3, 60),
-  count('loki.commonConfig.replication_factor', 'Replication factor', {
+  integer('loki.commonConfig.replication_factor', 'Replication factor', {
     description: 'Copies of each log line. At most the number of writers.',
     min: 1,
     max: 3,
@@ -67,7 +67,7 @@ const limits: readonly FieldSpec[] = [
     description: 'Deletes old logs; if off, they are kept forever.',
     defaultValue: false,
   }),
-  count('retentionDays', 'Days of retention', {
+  integer('retentionDays', 'Days of retention', {
     visibleWhen: is('compactor.retention_enabled', true),
     description: 'How long logs are kept.',
     min: 1,
@@ -129,7 +129,7 @@ const burstNotBelowRate: Rule = (at) => {
 
 const needs: readonly RequirementSpec[] = [
   ofCluster(
-    count('zoneCount', 'Zones', {
+    integer('zoneCount', 'Zones', {
       visibleWhen: is('zoneAwareReplication.enabled', true),
       description: 'Number of zones of this cluster’s nodes.',
       min: 2,

@@ -1,5 +1,5 @@
 import { slowAtFirst, pausing, slow, unavailableTwice } from '#reference/http/misbehave.ts'
-import { choice, count, list, number, text, when } from './builders.ts'
+import { choice, integer, list, number, text, when } from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 import { OTHER_CLUSTER } from './clusters.ts'
 import { hostileKeys } from './hostile-keys.ts'
@@ -25,7 +25,7 @@ const FEW: ComponentSpec = {
     }),
     choice('mode', 'Mode', ['simple', 'advanced'], { defaultValue: 'simple' }),
     ...when(is('mode', 'advanced'), [
-      count('retentionDays', 'Days of retention', { required: true, min: 1, max: 365 }),
+      integer('retentionDays', 'Days of retention', { required: true, min: 1, max: 365 }),
       text('note', 'Note', { maxLength: 200 }),
     ]),
     list('tags', 'Tag', { type: 'string', maxLength: 12 }, { maxItems: 5, uniqueItems: true }),
@@ -52,15 +52,18 @@ const bigNumbers: CatalogComponent = {
   description: 'Bounds and defaults of 64 bits, which must not be rounded.',
   spec: {
     fields: [
-      count('signed', 'Signed', { ...INT64, required: true, defaultValue: INT64.max }),
-      count('unsigned', 'Unsigned', { ...UINT64, description: 'From 0 to 2 to the 64th, less 1.' }),
-      count('exact', 'Exact', {
+      integer('signed', 'Signed', { ...INT64, required: true, defaultValue: INT64.max }),
+      integer('unsigned', 'Unsigned', {
+        ...UINT64,
+        description: 'From 0 to 2 to the 64th, less 1.',
+      }),
+      integer('exact', 'Exact', {
         description: 'Only the two whole numbers above 2 to the 53rd.',
         min: 2n ** 53n + 1n,
         max: 2n ** 53n + 2n,
       }),
-      count('low', 'Low', { ...INT64, description: 'Not above the high one.' }),
-      count('high', 'High', INT64),
+      integer('low', 'Low', { ...INT64, description: 'Not above the high one.' }),
+      integer('high', 'High', INT64),
       list(
         'ids',
         'ID',

@@ -1,6 +1,6 @@
 import {
   choice,
-  count,
+  integer,
   flag,
   list,
   number,
@@ -35,12 +35,12 @@ const delivery = (name: string, label: string): FieldSpec[] => {
   return [
     flag(`${at}.sending_queue.enabled`, `${label} queue`, { defaultValue: true }),
     ...when(queued, [
-      count(`${at}.sending_queue.num_consumers`, `${label} consumers`, {
+      integer(`${at}.sending_queue.num_consumers`, `${label} consumers`, {
         min: 1,
         max: 1000,
         defaultValue: 10,
       }),
-      count(`${at}.sending_queue.queue_size`, `${label} queue size`, {
+      integer(`${at}.sending_queue.queue_size`, `${label} queue size`, {
         min: 1,
         max: 1_000_000,
         defaultValue: 1000,
@@ -124,13 +124,13 @@ const metrics: readonly FieldSpec[] = [
     choice('exporters.debug.verbosity', 'Verbosity', ['basic', 'normal', 'detailed'], {
       defaultValue: 'basic',
     }),
-    count('exporters.debug.sampling_initial', 'First messages', {
+    integer('exporters.debug.sampling_initial', 'First messages', {
       description: 'Log messages per second before sampling.',
       min: 1,
       max: 10_000,
       defaultValue: 2,
     }),
-    count('exporters.debug.sampling_thereafter', 'Then every', {
+    integer('exporters.debug.sampling_thereafter', 'Then every', {
       min: 1,
       max: 100_000,
       defaultValue: 1,

@@ -1,4 +1,15 @@
-import { choice, count, flag, list, number, rows, span, text, when, switched } from './builders.ts'
+import {
+  choice,
+  integer,
+  flag,
+  list,
+  number,
+  rows,
+  span,
+  text,
+  when,
+  switched,
+} from './builders.ts'
 import { all, is, not } from '#reference/resolve/conditions.ts'
 import { notAbove } from '#reference/resolve/rules.ts'
 import type { Condition, FieldSpec, Rule } from '#reference/resolve/spec.ts'
@@ -17,13 +28,13 @@ const memory: readonly FieldSpec[] = [
     span(`${limiter}.check_interval`, 'Memory check', { defaultValue: '5s' }),
   ]),
   ...when(inPercent, [
-    count(`${limiter}.limit_percentage`, 'Memory limit', {
+    integer(`${limiter}.limit_percentage`, 'Memory limit', {
       description: 'Percent.',
       min: 1,
       max: 100,
       defaultValue: 80,
     }),
-    count(`${limiter}.spike_limit_percentage`, 'Memory spike', {
+    integer(`${limiter}.spike_limit_percentage`, 'Memory spike', {
       description: 'Percent. Not above the limit.',
       min: 1,
       max: 100,
@@ -31,23 +42,23 @@ const memory: readonly FieldSpec[] = [
     }),
   ]),
   ...when(inMib, [
-    count(`${limiter}.limit_mib`, 'Memory limit in MiB', {
+    integer(`${limiter}.limit_mib`, 'Memory limit in MiB', {
       required: true,
       min: 64,
       max: 1_048_576,
     }),
-    count(`${limiter}.spike_limit_mib`, 'Memory spike in MiB', { min: 1, max: 1_048_576 }),
+    integer(`${limiter}.spike_limit_mib`, 'Memory spike in MiB', { min: 1, max: 1_048_576 }),
   ]),
 ]
 
 const batch: readonly FieldSpec[] = [
   ...switched(flag('processors.batch.enabled', 'Batches', { defaultValue: true }), [
-    count('processors.batch.send_batch_size', 'Batch size', {
+    integer('processors.batch.send_batch_size', 'Batch size', {
       min: 1,
       max: 1_000_000,
       defaultValue: 8192,
     }),
-    count('processors.batch.send_batch_max_size', 'Largest batch', {
+    integer('processors.batch.send_batch_max_size', 'Largest batch', {
       description: 'Not below the batch size; 0 has no bound.',
       min: 0,
       max: 1_000_000,
@@ -127,7 +138,7 @@ const changed: readonly FieldSpec[] = [
         min: 0,
         max: 100,
       }),
-      count('processors.probabilistic_sampler.hash_seed', 'Seed of the sample', {
+      integer('processors.probabilistic_sampler.hash_seed', 'Seed of the sample', {
         min: 0,
         max: 2n ** 32n - 1n,
       }),

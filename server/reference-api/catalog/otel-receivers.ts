@@ -1,4 +1,4 @@
-import { choice, count, flag, list, rows, span, text, switched } from './builders.ts'
+import { choice, integer, flag, list, rows, span, text, switched } from './builders.ts'
 import { is } from '#reference/resolve/conditions.ts'
 import type { Condition, FieldSpec } from '#reference/resolve/spec.ts'
 
@@ -17,13 +17,13 @@ const otlp = 'receivers.otlp.protocols'
 const fromOtlp: readonly FieldSpec[] = [
   ...switched(flag(`${otlp}.grpc.enabled`, 'OTLP over gRPC', { defaultValue: true }), [
     text(`${otlp}.grpc.endpoint`, 'gRPC endpoint', { defaultValue: '0.0.0.0:4317', ...ENDPOINT }),
-    count(`${otlp}.grpc.max_recv_msg_size_mib`, 'Largest gRPC message', {
+    integer(`${otlp}.grpc.max_recv_msg_size_mib`, 'Largest gRPC message', {
       description: 'MiB.',
       min: 1,
       max: 1024,
       defaultValue: 4,
     }),
-    count(`${otlp}.grpc.max_concurrent_streams`, 'gRPC streams', {
+    integer(`${otlp}.grpc.max_concurrent_streams`, 'gRPC streams', {
       min: 1,
       max: 10_000,
       defaultValue: 100,
@@ -32,7 +32,7 @@ const fromOtlp: readonly FieldSpec[] = [
   ]),
   ...switched(flag(`${otlp}.http.enabled`, 'OTLP over HTTP', { defaultValue: true }), [
     text(`${otlp}.http.endpoint`, 'HTTP endpoint', { defaultValue: '0.0.0.0:4318', ...ENDPOINT }),
-    count(`${otlp}.http.max_request_body_size`, 'Largest HTTP body', {
+    integer(`${otlp}.http.max_request_body_size`, 'Largest HTTP body', {
       description: 'Bytes.',
       min: 1024,
       max: 1_073_741_824,
@@ -142,7 +142,7 @@ const fromFiles: readonly FieldSpec[] = [
     }),
     choice('receivers.filelog.start_at', 'Start at', ['beginning', 'end'], { defaultValue: 'end' }),
     span('receivers.filelog.poll_interval', 'Poll interval', { defaultValue: '200ms' }),
-    count('receivers.filelog.max_concurrent_files', 'Files at once', {
+    integer('receivers.filelog.max_concurrent_files', 'Files at once', {
       min: 2,
       max: 65_536,
       defaultValue: 1024,
@@ -166,7 +166,7 @@ const scraped: readonly FieldSpec[] = [
       'Scrape target',
       [
         text('address', 'Address', { required: true, maxLength: 253 }),
-        count('port', 'Port', { required: true, min: 1, max: 65_535 }),
+        integer('port', 'Port', { required: true, min: 1, max: 65_535 }),
         choice('scheme', 'Scheme', ['http', 'https'], { defaultValue: 'http' }),
         flag('insecure_skip_verify', 'Trust any certificate', {
           visibleWhen: is('scheme', 'https'),

@@ -1,4 +1,4 @@
-import { amount, anything, choice, count, flag, list, rows, text, when } from './builders.ts'
+import { amount, anything, choice, integer, flag, list, rows, text, when } from './builders.ts'
 import { all, is, isSet, not } from '#reference/resolve/conditions.ts'
 import { limitNotBelow, notAbove } from '#reference/resolve/rules.ts'
 import type { FieldSpec, Rule } from '#reference/resolve/spec.ts'
@@ -22,15 +22,15 @@ const pods: readonly FieldSpec[] = [
     defaultValue: 'daemonset',
   }),
   flag('autoscaling.enabled', 'Autoscaling', { visibleWhen: not(onNodes), defaultValue: false }),
-  count('replicaCount', 'Replicas', {
+  integer('replicaCount', 'Replicas', {
     visibleWhen: all(not(onNodes), not(scaled)),
     min: 1,
     max: 100,
     defaultValue: 1,
   }),
   ...when(scaled, [
-    count('autoscaling.minReplicas', 'Least replicas', { min: 1, max: 100, defaultValue: 1 }),
-    count('autoscaling.maxReplicas', 'Most replicas', { min: 1, max: 100, defaultValue: 10 }),
+    integer('autoscaling.minReplicas', 'Least replicas', { min: 1, max: 100, defaultValue: 1 }),
+    integer('autoscaling.maxReplicas', 'Most replicas', { min: 1, max: 100, defaultValue: 10 }),
   ]),
   text('image.repository', 'Image', {
     maxLength: 255,
@@ -51,7 +51,7 @@ const pods: readonly FieldSpec[] = [
     defaultValue: 'ClusterFirst',
   }),
   text('priorityClassName', 'Priority class', { maxLength: 63 }),
-  count('terminationGracePeriodSeconds', 'Time to stop', {
+  integer('terminationGracePeriodSeconds', 'Time to stop', {
     description: 'Seconds.',
     min: 0,
     max: 3600,
@@ -71,7 +71,7 @@ const placed: readonly FieldSpec[] = [
       choice('operator', 'Operator', ['Exists', 'Equal'], { defaultValue: 'Equal' }),
       text('value', 'Value', { visibleWhen: not(is('operator', 'Exists')), maxLength: 63 }),
       choice('effect', 'Effect', ['NoSchedule', 'PreferNoSchedule', 'NoExecute']),
-      count('tolerationSeconds', 'Seconds', {
+      integer('tolerationSeconds', 'Seconds', {
         visibleWhen: is('effect', 'NoExecute'),
         min: 0,
         max: 86_400,
@@ -95,7 +95,7 @@ const placed: readonly FieldSpec[] = [
   ),
   flag('useGOMEMLIMIT', 'Follow the memory limit', { defaultValue: true }),
   flag('podDisruptionBudget.enabled', 'Disruption budget', { defaultValue: false }),
-  count('podDisruptionBudget.minAvailable', 'Least available', {
+  integer('podDisruptionBudget.minAvailable', 'Least available', {
     visibleWhen: is('podDisruptionBudget.enabled', true),
     required: true,
     min: 1,
@@ -105,7 +105,7 @@ const placed: readonly FieldSpec[] = [
 
 const guarded: readonly FieldSpec[] = [
   flag('securityContext.runAsNonRoot', 'Not as root', { defaultValue: true }),
-  count('securityContext.runAsUser', 'User ID', {
+  integer('securityContext.runAsUser', 'User ID', {
     visibleWhen: is('securityContext.runAsNonRoot', true),
     min: 1,
     max: 2 ** 31 - 1,
@@ -113,9 +113,13 @@ const guarded: readonly FieldSpec[] = [
   }),
   flag('securityContext.readOnlyRootFilesystem', 'Read-only files', { defaultValue: true }),
   flag('shareProcessNamespace', 'Share processes', { defaultValue: false }),
-  count('livenessProbe.periodSeconds', 'Liveness period', { min: 1, max: 600, defaultValue: 10 }),
-  count('readinessProbe.periodSeconds', 'Readiness period', { min: 1, max: 600, defaultValue: 10 }),
-  count('revisionHistoryLimit', 'Revisions kept', { min: 0, max: 100, defaultValue: 10 }),
+  integer('livenessProbe.periodSeconds', 'Liveness period', { min: 1, max: 600, defaultValue: 10 }),
+  integer('readinessProbe.periodSeconds', 'Readiness period', {
+    min: 1,
+    max: 600,
+    defaultValue: 10,
+  }),
+  integer('revisionHistoryLimit', 'Revisions kept', { min: 0, max: 100, defaultValue: 10 }),
   text('rollout.rollingUpdate.maxUnavailable', 'Renewed at once', {
     description: 'A number of pods or a percentage.',
     pattern: '\\d{1,4}|(100|[1-9]?\\d)%',

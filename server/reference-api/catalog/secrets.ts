@@ -1,4 +1,4 @@
-import { choice, count, flag, group, rows, secret, text, ofCluster } from './builders.ts'
+import { choice, integer, flag, group, rows, secret, text, ofCluster } from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 
 /* Secrets, some of them stored, and values that only the platform sets. */
@@ -13,7 +13,7 @@ export const secrets: CatalogComponent = {
         description: 'Set by the platform.',
         defaultValue: 'https://vault.quayside.example.com',
       }),
-      count('accountNumber', 'Account number', { readOnly: true, defaultValue: 401_122 }),
+      integer('accountNumber', 'Account number', { readOnly: true, defaultValue: 401_122 }),
       flag('managed', 'Managed', { readOnly: true, defaultValue: true }),
       secret('apiKey', 'API key', {
         required: true,
@@ -32,7 +32,7 @@ export const secrets: CatalogComponent = {
         pattern: '-----BEGIN [A-Z ]+-----[\\s\\S]+-----END [A-Z ]+-----\\s*',
         hint: 'Use the whole text, from BEGIN to END.',
       }),
-      count('pin', 'PIN', { sensitive: true, min: 1000, max: 9999 }),
+      integer('pin', 'PIN', { sensitive: true, min: 1000, max: 9999 }),
       choice('tier', 'Tier', ['bronze', 'silver', 'gold'], { sensitive: true }),
       group('smtp', 'Mail', [
         text('host', 'Host', { required: true, maxLength: 253 }),

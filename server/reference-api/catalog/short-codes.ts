@@ -1,4 +1,4 @@
-import { count, list, text, ofCluster, ofProfile } from './builders.ts'
+import { integer, list, text, ofCluster, ofProfile } from './builders.ts'
 import type { CatalogComponent } from './component.ts'
 import type { Resolved, ReportedViolation } from '#reference/resolve/spec.ts'
 
@@ -32,7 +32,7 @@ export const shortCodes: CatalogComponent = {
   spec: {
     fields: [
       text('name', 'Name', { required: true, minLength: 3 }),
-      count('replicas', 'Replicas', { min: 1, max: 5 }),
+      integer('replicas', 'Replicas', { min: 1, max: 5 }),
       list('tags', 'Tag', { type: 'string', maxLength: 12 }, { maxItems: 2, uniqueItems: true }),
     ],
     requirements: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   choice,
-  count,
+  integer,
   flag,
   group,
   list,
@@ -21,7 +21,7 @@ const keys = (spec: ComponentSpec, values: Record<string, unknown>) =>
 
 describe('a value', () => {
   const name = text('name', 'Name', { minLength: 2, maxLength: 4 })
-  const port = count('port', 'Port', { min: 1, max: 365 })
+  const port = integer('port', 'Port', { min: 1, max: 365 })
   const slug = text('slug', 'Slug', { pattern: 'a|b+', hint: 'Use a, or some b.' })
   const level = choice('level', 'Level', ['low', 'high'])
 
@@ -97,7 +97,7 @@ describe('a value', () => {
   })
 
   it('is compared exactly beyond 2^53', () => {
-    const spec = one(count('n', 'N', { min: 2n ** 53n + 1n, max: 2n ** 63n - 1n }))
+    const spec = one(integer('n', 'N', { min: 2n ** 53n + 1n, max: 2n ** 63n - 1n }))
     expect(codesAndPaths(resolveSpec(spec, { n: 2n ** 53n + 1n }))).toEqual([])
     expect(messages(resolveSpec(spec, { n: 2 ** 53 }))).toEqual([
       'n: Must be at least 9007199254740993.',
@@ -201,7 +201,7 @@ describe('conditions', () => {
 })
 
 describe('a group', () => {
-  const inner = [text('host', 'Host', { required: true }), count('port', 'Port', { max: 9 })]
+  const inner = [text('host', 'Host', { required: true }), integer('port', 'Port', { max: 9 })]
   const optional = one(group('server', 'Server', inner))
   const needed = one(group('server', 'Server', inner, { required: true }))
 
@@ -408,7 +408,7 @@ describe('rules between fields', () => {
 
   it('compare numbers exactly', () => {
     const spec: ComponentSpec = {
-      fields: [count('low', 'Low'), count('high', 'High')],
+      fields: [integer('low', 'Low'), integer('high', 'High')],
       rules: [notAbove('low', 'high', 'the high one')],
     }
     const [low, high] = [2n ** 60n + 1n, 2n ** 60n]
@@ -457,7 +457,7 @@ describe('requirements', () => {
     ...text('role', 'Role', { pattern: 'arn:.+' }),
     scope: 'CLUSTER',
   }
-  const zones: RequirementSpec = { ...count('zones', 'Zones', { max: 3 }), scope: 'CLUSTER' }
+  const zones: RequirementSpec = { ...integer('zones', 'Zones', { max: 3 }), scope: 'CLUSTER' }
   const ha: RequirementSpec = { ...flag('ha', 'HA'), scope: 'CLUSTER' }
   const spec: ComponentSpec = {
     fields: [text('note', 'Note', { visibleWhen: isSet('role') })],

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { useDensity } from '#timeline/feed/density-switch.tsx'
 import { Feed } from '#timeline/feed/feed.tsx'
-import { LoadedHistory } from '#timeline/feed/failure-marks.ts'
+import { HistoryContext } from '#timeline/feed/failure-marks.ts'
 import { NewerPill } from '#timeline/feed/newer-pill.tsx'
 import type { FocusWish } from '#timeline/feed/use-feed-focus.ts'
 import type { MatchingRows } from '#timeline/feed/use-matching-rows.ts'
@@ -60,7 +60,7 @@ export function TimelineList(props: TimelineListProps) {
 
   return (
     <div>
-      <LoadedHistory value={history}>
+      <HistoryContext value={history}>
         <SearchTerms value={filter.terms}>
           <MatchingServices value={filter.filter.service}>
             <Feed
@@ -87,7 +87,7 @@ export function TimelineList(props: TimelineListProps) {
             </Feed>
           </MatchingServices>
         </SearchTerms>
-      </LoadedHistory>
+      </HistoryContext>
       {filter.empty ? (
         <OldEnd state={oldEnd} loaded={coverage} onLoad={pager.older} />
       ) : (

@@ -1,4 +1,4 @@
-import { listen } from './listen.ts'
+import { listenTo } from './listen.ts'
 import { isComposing, whenComposed } from './composition.ts'
 
 /** The longest delay between pointerup and its click event on touch screens, in ms. */
@@ -25,8 +25,8 @@ const begin = () => {
   press = mine
 }
 
-listen('pointerdown', begin)
-for (const end of ['pointerup', 'pointercancel'] as const) listen(end, () => release())
+listenTo('pointerdown', begin)
+for (const end of ['pointerup', 'pointercancel'] as const) listenTo(end, () => release())
 
 /**
  * Runs a callback that may move the page or send what was typed, as soon as no pointer is pressed and no text is being

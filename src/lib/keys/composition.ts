@@ -1,4 +1,4 @@
-import { listen } from './listen.ts'
+import { listenTo } from './listen.ts'
 import { focusedElement } from './text-focus.ts'
 
 /*
@@ -37,10 +37,10 @@ const begin = (event: Event) => {
 }
 
 // A composition may be older than this code.
-for (const sign of ['compositionstart', 'compositionupdate'] as const) listen(sign, begin)
-for (const sign of ['compositionend', 'focusout'] as const) listen(sign, end)
+for (const sign of ['compositionstart', 'compositionupdate'] as const) listenTo(sign, begin)
+for (const sign of ['compositionend', 'focusout'] as const) listenTo(sign, end)
 // Before the page saves what was typed.
-listen('pagehide', () => {
+listenTo('pagehide', () => {
   if (control instanceof HTMLElement) control.blur()
 })
 

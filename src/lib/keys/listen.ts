@@ -1,5 +1,5 @@
 /** Follows an event of the page before anything in it does. The host, which only renders pages, has none. */
-export const listen = <Type extends keyof WindowEventMap>(
+export const listenTo = <Type extends keyof WindowEventMap>(
   type: Type,
   listener: (event: WindowEventMap[Type]) => void,
 ): void => {

@@ -1,4 +1,4 @@
-import { listen } from './listen.ts'
+import { listenTo } from './listen.ts'
 import { whenReleased } from './after-press.ts'
 import { focusedElement, takesText } from './text-focus.ts'
 
@@ -18,14 +18,14 @@ const pressed = () => {
 }
 
 // oxlint-disable-next-line tidemark/composition -- whoever composes a text types
-listen('keydown', ({ key }) => {
+listenTo('keydown', ({ key }) => {
   const presses = key === 'Enter' || key === ' '
   if (presses && !takesText(focusedElement())) pressed()
   else typed()
 })
 // Dictation and on-screen keyboards may send no key events.
-listen('input', typed)
-listen('pointerdown', ({ target }) => {
+listenTo('input', typed)
+listenTo('pointerdown', ({ target }) => {
   if (!(target instanceof Element) || !takesText(target)) pressed()
 })
 

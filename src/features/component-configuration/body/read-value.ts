@@ -126,7 +126,7 @@ const LONGEST_RESOURCE = 20_000
 /** What keeps a text from being a Kubernetes resource, or undefined; `again` as for `valueProblem`. */
 export const resourceProblem = (text: string, again: () => void): string | undefined => {
   if (text.length > LONGEST_RESOURCE) return undefined
-  if (code) return remembered(resourceProblems, text, code.resourceProblem)
+  if (code) return remembered(resourceProblems, text, code.kubernetesProblem)
   loadYaml().catch(() => {})
   onYamlLoaded(again)
   return undefined

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { resourceProblem } from './yaml-json.ts'
+import { kubernetesProblem } from './yaml-json.ts'
 
 const NO_MAPPING = /^Line \d: This is not a mapping\. Write keys with values, such as key: value\.$/
 
@@ -34,7 +34,7 @@ it.each([
   ['b: 3\na: {b: 1', 'Line 2: The closing } is missing, or not indented enough.'],
   ['a:\n   b: 1\n  c: 2\n', 'Line 3: This indentation matches no line above.'],
 ])('%j: %s', (text, problem) => {
-  const found = resourceProblem(text)
+  const found = kubernetesProblem(text)
   if (problem instanceof RegExp) expect(found).toMatch(problem)
   else expect(found).toBe(problem)
 })
@@ -46,7 +46,7 @@ it('counts what aliases expand to, without expanding them', () => {
       : `l${level}: &l${level} [${Array.from({ length: 9 }, () => `*l${level - 1}`).join(', ')}]`,
   )
   const before = performance.now()
-  expect(resourceProblem(levels.join('\n'))).toMatch(/more than 50000 values/)
+  expect(kubernetesProblem(levels.join('\n'))).toMatch(/more than 50000 values/)
   expect(performance.now() - before).toBeLessThan(1000)
 })
 

@@ -56,7 +56,7 @@ export const yamlObject = (text: string): { json: unknown } | { wrong: string } 
  * What keeps a Kubernetes resource from being one YAML mapping that can be kept exactly, with its line; undefined if
  * nothing does. The server checks the content.
  */
-export const resourceProblem = (text: string): string | undefined => {
+export const kubernetesProblem = (text: string): string | undefined => {
   const result = readYaml(text, { asKubernetes: true })
   if (result.kind === 'refused') return `Line ${result.line}: ${result.why}`
   const { value, place } = result.read

@@ -54,7 +54,7 @@ export const markedWords = ({ end, rollback }: MarkedAs): string | undefined => 
 }
 
 /** The history that the entries of the feed are from. A context, because they must not render again for each page of it. */
-export const LoadedHistory = createContext<Loaded>(EMPTY_HISTORY)
+export const HistoryContext = createContext<Loaded>(EMPTY_HISTORY)
 
 /** What is to be marked of a service in an entry, in words. */
 export const changeMark = (loaded: Loaded, { key, service }: ServiceChange): string | undefined => {

@@ -4,7 +4,7 @@ import { classNames } from '#src/ui/styles/class-names.ts'
 import type { ServiceChange, WhyUnknown } from '#src/deployments/past/changes.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { attemptWord } from '#src/deployments/words/act-words.ts'
-import { changeMark, LoadedHistory } from './failure-marks.ts'
+import { changeMark, HistoryContext } from './failure-marks.ts'
 import { ServiceNote } from './service-note.tsx'
 import { serviceName, versionOf } from '#src/deployments/record/services.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
@@ -116,7 +116,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
   // There is room for the first of each; the details show all.
   const links = [...tools.service.slice(0, 1), ...tools.commit.slice(0, 1)]
   const failed = isFailure(status)
-  const mark = changeMark(use(LoadedHistory), change)
+  const mark = changeMark(use(HistoryContext), change)
   return (
     <li className="service-line min-h-(--row-line) items-center gap-x-2.5 py-0.75 text-sm wide:py-0">
       <KindIcon kind={service.kind} />

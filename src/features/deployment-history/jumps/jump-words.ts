@@ -35,7 +35,7 @@ export const lookingWords = (goal: Goal, when: When): string =>
   `Looking for ${goalWords(goal, when)}.`
 
 /** How far back the search has come: "Loaded back to 2 March." */
-export const loadedBackTo = (history: History, { zone, now }: When): string => {
+export const loadedBackWords = (history: History, { zone, now }: When): string => {
   const oldest = oldestTime(history)
   return oldest === undefined
     ? 'No loaded deployment has a time.'

@@ -9,7 +9,7 @@ import { shownPosition } from '#timeline/feed/scroll-memory.ts'
 import { feedRows } from '#timeline/feed/feed-rows.ts'
 import { searchWords } from '#timeline/find/search-words.ts'
 import { type Goal, goal, jumpStatus, type JumpStatus } from './goal.ts'
-import { loadedBackTo, lookingWords, nothingFoundWords } from './jump-words.ts'
+import { loadedBackWords, lookingWords, nothingFoundWords } from './jump-words.ts'
 import { type SearchedRows, type Missing, seek } from './seek.ts'
 
 /** The most pages that are loaded for a goal before the reader is asked whether to go on. */
@@ -91,7 +91,7 @@ export const useJump = (options: Options): void => {
     }
     const isWorking = paging.kind === 'loading' || !isSame
     const when = { zone, now }
-    const back = loadedBackTo(history, when)
+    const back = loadedBackWords(history, when)
     const failure =
       paging.kind === 'failed' ? describeFailure(paging.error.failure, 'this page') : undefined
     const status: JumpStatus = {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Filled, fillTable, type Span } from './fill-table.ts'
+import { type Filled, fillTable, type ColumnSpan } from './fill-table.ts'
 
 const aSpan = fc
   .tuple(fc.nat(29), fc.nat(8))
-  .map(([from, more]): Span => ({ from, to: Math.min(29, from + more) }))
+  .map(([from, more]): ColumnSpan => ({ from, to: Math.min(29, from + more) }))
 const someRows = fc.uniqueArray(fc.nat(60), { maxLength: 30 })
 const aFilled = fc.array(fc.tuple(fc.nat(60), aSpan)).map((entries): Filled => new Map(entries))
 

@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useState } from 'react'
 
 /** The columns of a row that are rendered, first and last. */
-export type Span = { readonly from: number; readonly to: number }
+export type ColumnSpan = { readonly from: number; readonly to: number }
 
 export type RowKey = string | number | bigint
 
 /** What is rendered of a table: the span of each row. */
-export type Filled = ReadonlyMap<RowKey, Span>
+export type Filled = ReadonlyMap<RowKey, ColumnSpan>
 
-const missingIn = (span: Span, has: Span | undefined): number => {
+const missingIn = (span: ColumnSpan, has: ColumnSpan | undefined): number => {
   const all = Math.max(0, span.to - span.from + 1)
   if (!has) return all
   const shared = Math.min(span.to, has.to) - Math.max(span.from, has.from) + 1
@@ -23,10 +23,10 @@ const missingIn = (span: Span, has: Span | undefined): number => {
 export const fillTable = (
   filled: Filled,
   rows: readonly RowKey[],
-  span: Span,
+  span: ColumnSpan,
   most: number,
 ): { readonly filled: Filled; readonly isDone: boolean } => {
-  const next = new Map<RowKey, Span>()
+  const next = new Map<RowKey, ColumnSpan>()
   let [added, isDone] = [0, true]
   for (const key of rows) {
     const has = filled.get(key)
@@ -46,7 +46,8 @@ export const fillTable = (
 const createFill = () => {
   let kept: Filled = new Map()
   return {
-    next: (rows: readonly RowKey[], span: Span, most: number) => fillTable(kept, rows, span, most),
+    next: (rows: readonly RowKey[], span: ColumnSpan, most: number) =>
+      fillTable(kept, rows, span, most),
     /** Keeps what was rendered. */
     keep: (filled: Filled) => {
       kept = filled
@@ -63,7 +64,7 @@ const CELLS_A_FRAME = 56
  */
 export const useFilledTable = (
   rows: readonly RowKey[],
-  span: Span,
+  span: ColumnSpan,
   /** Everything at once, to be copied or printed. */
   isWhole: boolean,
 ): Filled => {
