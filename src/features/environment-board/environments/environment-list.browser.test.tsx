@@ -86,5 +86,5 @@ test('what became of the services of a deployment fits into a narrow window', as
   ])
   const others = page.getByText(/1 more first named here/)
   await expect.element(others).toBeVisible()
-  expect(others.element().getBoundingClientRect().right).toBeLessThanOrEqual(320)
+  await expect.poll(() => others.element().getBoundingClientRect().right).toBeLessThanOrEqual(320)
 })
