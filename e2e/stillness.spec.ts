@@ -226,8 +226,7 @@ const mostStyled = async (page: Page, happen: () => Promise<void>): Promise<numb
   const counts = traceEvents.flatMap(({ name, args }) =>
     name === 'UpdateLayoutTree' ? [args?.elementCount ?? 0] : [],
   )
-  expect(counts).not.toEqual([])
-  return Math.max(...counts)
+  return Math.max(0, ...counts)
 }
 
 test('an answer has the browser look at the style of what it changes, however large the form @long', async ({
@@ -245,6 +244,7 @@ test('an answer has the browser look at the style of what it changes, however la
     await expectResolved(page)
   })
   // A section that idle time renders meanwhile has 213; all that is in sight and around the form, 980.
+  expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThan(400)
 })
 
@@ -262,12 +262,14 @@ test('pointing at a row has the browser look at the style of what changes, not o
     await visit(page, path)
     await expect(row).toBeVisible()
     await page.mouse.move(0, 0)
-    await markPainted(page)
+    // What a page renders after it is live is no part of this.
+    await expect.poll(() => mostStyled(page, () => markPainted(page))).toBeLessThan(50)
     const most = await mostStyled(page, async () => {
       await row.hover({ position: { x: 8, y: 8 } })
       await markPainted(page)
     })
     // What changes is 32 elements of an entry and 7 of the board's row; all that is in them, 64 and 226.
+    expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThan(50)
   }
 })
@@ -298,6 +300,7 @@ test('a dialog has the browser look at the style of what is near the window, not
   })
   // 1595 of 2041, the dialog's own among them; 3029 where a row below the window is no exception, and selected text has
   // a style in every element.
+  expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThan(all)
 })
 
