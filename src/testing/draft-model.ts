@@ -206,10 +206,10 @@ const yamlOf = (text: string): unknown => {
 const typed = (shape: Shape, text: string): unknown => {
   if (isJson(shape)) {
     const value = yamlOf(text)
+    // Both take null.
     const isOfItsType =
-      typeof value === 'object' &&
-      value !== null &&
-      Array.isArray(value) === (shape.type === 'array')
+      value === null ||
+      (typeof value === 'object' && Array.isArray(value) === (shape.type === 'array'))
     return isOfItsType ? value : text
   }
   const json = jsonOf(text)

@@ -217,8 +217,8 @@ const run = async (component: ComponentJson, edits: readonly Edit[]) => {
   }
 }
 
-/** Texts that are YAML, but not JSON. */
-const YAML: readonly Edit[] = ['-', 'a: 1', '- b: [1, x]', 'just words'].map((text) => ({
+/** Texts that few random ones are like: YAML that is not JSON, and null. */
+const YAML: readonly Edit[] = ['-', 'a: 1', '- b: [1, x]', 'just words', 'null'].map((text) => ({
   which: 0,
   what: 0,
   text,
