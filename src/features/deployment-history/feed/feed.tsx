@@ -124,9 +124,26 @@ export const Feed = memo(function Feed(props: FeedProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new layout only when the rows change
     [rows],
   )
+  const hydrating = useIsHydrating()
+  // What the host rendered is replaced row by row: until all are, the list keeps its height, and what leaves the page keeps
+  // the height it had. Anything else would move the rows that the person reads.
+  const rendered = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    const list = feed.current
+    if (!hydrating || !list) return undefined
+    for (const row of list.querySelectorAll<HTMLElement>('[data-index]'))
+      rendered.current.set(row.dataset['key'] ?? '', row.offsetHeight)
+    list.style.minBlockSize = `${list.offsetHeight}px`
+    return () => {
+      list.style.minBlockSize = ''
+    }
+  }, [hydrating])
   const estimate = useCallback((rowIndex: number) => {
     const row = rowAt(current.current.history, current.current.rows, rowIndex)
-    return heightOfRow(row, current.current.inColumns, current.current.compact)
+    return (
+      rendered.current.get(row?.key ?? '') ??
+      heightOfRow(row, current.current.inColumns, current.current.compact)
+    )
   }, [])
 
   const ahead = useDeferredValue(AHEAD, 0)
@@ -157,7 +174,6 @@ export const Feed = memo(function Feed(props: FeedProps) {
   })
 
   // The host does not know how tall rows are, so it renders the first ones in the flow of the page.
-  const hydrating = useIsHydrating()
   const shown = hydrating
     ? Array.from({ length: firstRowCount(history, rows, compact) }, (_, index) => ({
         index,
