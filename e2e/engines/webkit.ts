@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
 import { Builder, Button, Capabilities, Key as Codes, Origin } from 'selenium-webdriver'
 import { expect } from '@playwright/test'
 import { freePort } from '#tools/proxies/run-server.mjs'
@@ -94,7 +95,13 @@ const visit = async (serverUrl: string, binary: string): Promise<Driver> => {
       await browser.executeScript('window.isLeft = true')
       await browser.get(url)
       const isThere = `return !('isLeft' in window) && document.readyState === 'complete'`
-      await browser.wait(() => browser.executeScript<boolean>(isThere).catch(() => false), 30_000)
+      // The driver may never answer a script that it gets while one page gives way to the next.
+      const ask = () =>
+        Promise.race([
+          browser.executeScript<boolean>(isThere).catch(() => false),
+          after(2000, false),
+        ])
+      await browser.wait(ask, 30_000)
     },
     run: (script) => browser.executeScript(`return (${script})`),
     // The window has no frame, but a bar above the page.
