@@ -42,6 +42,12 @@ export type FirstResolved = Omit<Answered, 'sent'>
 const textOf = ({ named, other }: Overrides): string =>
   [...named.map(({ value }) => value), other].join('')
 
+/** Resolves in a task of its own, so that a key pressed while a long answer was read is painted before it is applied. */
+const inNextTask = <T>(value: T): Promise<T> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(value))
+  })
+
 /**
  * Configures a component; `form` holds the values, and `only` is the field filter from the URL. The first render has an
  * untouched draft, as on the host; `start` restores the draft that this tab saved.
@@ -109,7 +115,7 @@ export const createConfiguration = (
       afterPress(
         resolveComponent(api, address, json, signal, {
           before: () => view.answered()?.component,
-        }),
+        }).then(inNextTask),
       ),
     budget: api.budget.get,
     accept: (component) => refuseOther(component, address),
