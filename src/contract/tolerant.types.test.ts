@@ -46,7 +46,7 @@ test('a switch over every known value leaves the unknown ones', () => {
 })
 
 test('isKnown splits an open enum in two', () => {
-  const lookOf = (state: State | undefined) => {
+  const stateAppearance = (state: State | undefined) => {
     if (isKnown(DEPLOYMENT_STATES, state)) {
       expectTypeOf(state).toEqualTypeOf<DeploymentState>()
       return LOOK[state]
@@ -54,7 +54,7 @@ test('isKnown splits an open enum in two', () => {
     expectTypeOf(state).toEqualTypeOf<Unrecognized | undefined>()
     return state
   }
-  expectTypeOf(lookOf).returns.toEqualTypeOf<'look' | Unrecognized | undefined>()
+  expectTypeOf(stateAppearance).returns.toEqualTypeOf<'look' | Unrecognized | undefined>()
 })
 
 test('every enum of the records is open, and every optional member may be undefined', () => {

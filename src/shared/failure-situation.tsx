@@ -14,7 +14,7 @@ import { Link } from '#src/router/link.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { type LabelledValue, PageSituation } from '#src/ui/states/page-situation.tsx'
-import { TROUBLE_LOOK } from './trouble-look.ts'
+import { TROUBLE_LOOK } from './trouble-appearance.ts'
 import { Countdown } from './countdown.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { Target } from '#src/router/router.ts'
-import type { Look } from '#src/ui/marks/glyph.tsx'
+import type { GlyphAppearance } from '#src/ui/marks/glyph.tsx'
 import type { IconType } from '#src/ui/marks/icon.tsx'
 import type { Haystack } from './match.ts'
 
@@ -23,7 +23,7 @@ export type Command = {
   readonly id: string
   readonly group: Group
   /** An icon, or the glyph of a state. */
-  readonly icon: IconType | Look
+  readonly icon: IconType | GlyphAppearance
   /** Safe to show: hidden characters are named. */
   readonly label: string
   /** Shown beside the label. */

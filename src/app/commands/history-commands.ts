@@ -2,10 +2,10 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { KIND } from '#src/deployments/record/kind-look.tsx'
+import { KIND } from '#src/deployments/record/kind-appearance.tsx'
 import { searchableText } from '#src/deployments/record/searchable-text.ts'
 import { serviceName, servicesOf, versionOf } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { keyOf } from '#src/lib/storage/bookmarks.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { paths } from '#src/lib/page/paths.ts'
@@ -52,7 +52,7 @@ function* deploymentCommands(
   for (const [index, item] of history.items.slice(0, most).entries()) {
     if (item.kind === 'unreadable') continue
     const { deployment, id } = item
-    const look = lookOf(deployment.status)
+    const look = stateAppearance(deployment.status)
     const services = servicesIn(deployment)
     const at = timeInSentence(deployment.created_at, zone, now)
     const label = `${clip(visible(look.label), 40)} ${at}${services && `: ${services}`}`

@@ -1,5 +1,5 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { Change } from '#src/ui/marks/change.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
@@ -71,7 +71,7 @@ export const EXCERPT: readonly Row[] = [
 
 function ExcerptRow({ row }: { row: Row }) {
   const { at, status, summary, service, from, to, above, below } = row
-  const look = lookOf(status)
+  const look = stateAppearance(status)
   const toned = look.tone === 'danger' && 'text-(--tone)'
   return (
     <li

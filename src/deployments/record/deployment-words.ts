@@ -3,13 +3,13 @@ import { epochMs, type Instant, NO_TIME, type Zone } from '#src/lib/time/instant
 import { formatDuration, formatSpan } from '#src/lib/time/span-format.ts'
 import { dayKey, formatClock, formatDay, formatDayAndClock } from '#src/lib/time/time-format.ts'
 import { inSentence, isBlank } from './display-text.ts'
-import { originLookOf } from './origin-look.ts'
+import { originAppearance } from './origin-appearance.ts'
 import { isUnderWay, LONGEST_UNDER_WAY, meaningOf } from './state.ts'
-import { lookOf } from './state-look.ts'
+import { stateAppearance } from './state-appearance.ts'
 
 /** Who and what triggered a deployment: "by ci-bot from Git"; empty if the record gives neither. */
 export const triggerWords = ({ origin, triggered_by: who }: Deployment): string => {
-  const from = originLookOf(origin)
+  const from = originAppearance(origin)
   return [
     ...(who === undefined || isBlank(who) ? [] : [`by ${inSentence(who)}`]),
     ...(from ? [`from ${inSentence(from.label)}`] : []),
@@ -57,7 +57,7 @@ export const timeInSentence = (at: Instant, zone: Zone, now: Instant): string =>
 export const entryName = (deployment: Deployment, summary: string, zone: Zone): string => {
   const trigger = triggerWords(deployment)
   return [
-    inSentence(lookOf(deployment.status).label),
+    inSentence(stateAppearance(deployment.status).label),
     summary,
     formatDayAndClock(deployment.created_at, zone),
     ...(trigger === '' ? [] : [trigger]),

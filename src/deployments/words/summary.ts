@@ -18,7 +18,7 @@ import {
   isUnderWay,
   meaningOf,
 } from '#src/deployments/record/state.ts'
-import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
+import { stateAppearance, stateWord } from '#src/deployments/record/state-appearance.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 
@@ -249,7 +249,7 @@ export const summaryOf = (
   }
   // Services with an end of their own are summarized whatever the deployment's state is.
   const own = services.some(({ record }) => meaningOf(record.status).end) ? context : undefined
-  if (lookOf(deployment.status).raw)
+  if (stateAppearance(deployment.status).raw)
     return `a state this console does not know${own ? `: ${ended(deployment, own)}` : ''}`
   if (services.length === 0) return 'no services named'
   if (isUnderWay(deployment.status)) return progress(deployment, services, sharedNames)
@@ -276,6 +276,6 @@ const countDone = (deployment: Deployment): number => {
 /** The progress of a deployment in short form: "Deploying 1/3". */
 export const progressWords = (deployment: Deployment): string => {
   const all = servicesOf(deployment).length
-  const { label } = lookOf(deployment.status)
+  const { label } = stateAppearance(deployment.status)
   return all === 0 ? label : `${label} ${countDone(deployment)}/${all}`
 }

@@ -13,7 +13,7 @@ import { announce } from '#src/ui/states/announcer.tsx'
 import type { Steps } from '#timeline/details/deployment-details.tsx'
 import { type FeedRows, rowIndexOfItem, rowAt } from '#timeline/feed/feed-rows.ts'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import {
   closeDetails,
   openDetails,
@@ -93,7 +93,7 @@ export const useDetails = (options: Options) => {
         replace: true,
       })
       now.onShow(item.id)
-      if (item.kind === 'deployment') announce(lookOf(item.deployment.status).label)
+      if (item.kind === 'deployment') announce(stateAppearance(item.deployment.status).label)
     },
     [navigate],
   )

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { Badge } from './badge.tsx'
-import type { Look } from './glyph.tsx'
+import type { GlyphAppearance } from './glyph.tsx'
 
-const LOOKS: readonly [word: string, look: Look][] = [
+const LOOKS: readonly [word: string, look: GlyphAppearance][] = [
   ['Building', { tone: 'progress', shape: 'active', mark: 'layers' }],
   ['Deploying', { tone: 'progress', shape: 'active', mark: 'up' }],
   ['Restarting', { tone: 'progress', shape: 'active', mark: 'turn' }],
@@ -34,7 +34,7 @@ const LOOKS: readonly [word: string, look: Look][] = [
   ['Delete failed', { tone: 'danger', shape: 'failed', mark: 'bin' }],
   ['Unavailable', { tone: 'warning', shape: 'warned', mark: 'alert' }],
 ]
-const UNKNOWN: Look = { tone: 'neutral', shape: 'unknown', mark: 'question' }
+const UNKNOWN: GlyphAppearance = { tone: 'neutral', shape: 'unknown', mark: 'question' }
 
 const meta = {
   title: 'UI parts/Badge',

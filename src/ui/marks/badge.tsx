@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from './glyph.tsx'
-import type { Look } from './glyph.tsx'
+import type { GlyphAppearance } from './glyph.tsx'
 import { toneClass } from '#src/ui/styles/tone.ts'
 
-type BadgeProps = { look: Look; filled?: boolean; children: ReactNode }
+type BadgeProps = { look: GlyphAppearance; filled?: boolean; children: ReactNode }
 
 /** A glyph with text. `filled` is for panel headers. Pass a raw value as `<span className="mono">`. */
 export function Badge({ look, filled = false, children }: BadgeProps) {

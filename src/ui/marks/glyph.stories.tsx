@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { Glyph } from './glyph.tsx'
-import type { GlyphMark, GlyphShape, Look } from './glyph.tsx'
+import type { GlyphMark, GlyphShape, GlyphAppearance } from './glyph.tsx'
 import { railAround } from './rail.ts'
 
-const SHAPES: readonly Pick<Look, 'tone' | 'shape'>[] = [
+const SHAPES: readonly Pick<GlyphAppearance, 'tone' | 'shape'>[] = [
   { tone: 'progress', shape: 'active' },
   { tone: 'neutral', shape: 'queued' },
   { tone: 'neutral', shape: 'waiting' },
@@ -54,7 +54,7 @@ export const EveryShapeAndMark: Story = {
         </tr>
       </thead>
       <tbody>
-        {SHAPES.map(({ tone, shape }: { tone: Look['tone']; shape: GlyphShape }) => (
+        {SHAPES.map(({ tone, shape }: { tone: GlyphAppearance['tone']; shape: GlyphShape }) => (
           <tr key={shape}>
             <th scope="row" className="pe-3 text-start text-xs text-ink-3">
               {shape}

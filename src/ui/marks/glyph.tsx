@@ -35,7 +35,7 @@ export type GlyphMark =
   | 'question'
 
 /** The appearance of a state. Features map their states to it. */
-export type Look = { tone: Tone; shape: GlyphShape; mark: GlyphMark }
+export type GlyphAppearance = { tone: Tone; shape: GlyphShape; mark: GlyphMark }
 
 const SHAPE: Record<GlyphShape, ReactElement> = {
   active: (
@@ -80,7 +80,7 @@ const SOLID: ReadonlySet<GlyphShape> = new Set(['done', 'failed', 'warned'])
 
 const SIZE = { sm: undefined, md: 'glyph-md', rail: 'glyph-rail' } as const
 
-type GlyphProps = Look & { size?: keyof typeof SIZE; className?: string | undefined }
+type GlyphProps = GlyphAppearance & { size?: keyof typeof SIZE; className?: string | undefined }
 
 /**
  * The icon of a state: the shape shows the phase or outcome, the mark the operation, and the colour repeats the shape.

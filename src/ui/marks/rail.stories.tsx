@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { Glyph } from './glyph.tsx'
-import type { Look } from './glyph.tsx'
+import type { GlyphAppearance } from './glyph.tsx'
 import { railAlong, railAround } from './rail.ts'
 import type { Rail } from './rail.ts'
 
@@ -31,7 +31,12 @@ export const EveryLine: Story = {
   ),
 }
 
-const ENTRIES: readonly [word: string, look: Look, above: Rail, below: Rail | undefined][] = [
+const ENTRIES: readonly [
+  word: string,
+  look: GlyphAppearance,
+  above: Rail,
+  below: Rail | undefined,
+][] = [
   ['Deployment queued', { tone: 'neutral', shape: 'queued', mark: 'up' }, 'none', 'busy'],
   ['Deploying', { tone: 'progress', shape: 'active', mark: 'up' }, 'busy', 'bad'],
   ['Deployment failed', { tone: 'danger', shape: 'failed', mark: 'up' }, 'bad', 'off'],

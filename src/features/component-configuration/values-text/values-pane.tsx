@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { counted } from '#src/lib/text/counted.ts'
-import { Glyph, type Look } from '#src/ui/marks/glyph.tsx'
+import { Glyph, type GlyphAppearance } from '#src/ui/marks/glyph.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Kbd } from '#src/ui/marks/kbd.tsx'
@@ -17,7 +17,7 @@ import { createValuesEditor } from './values-editor.ts'
 import { type ValuesText, valuesSessionOf } from './values-session.ts'
 
 /** What is needed has a ring, as in the form. */
-const LOOK: Record<Exclude<Note['tone'], 'needed'>, Look> = {
+const LOOK: Record<Exclude<Note['tone'], 'needed'>, GlyphAppearance> = {
   wrong: { tone: 'danger', shape: 'failed', mark: 'alert' },
   unsent: { tone: 'warning', shape: 'warned', mark: 'alert' },
 }
@@ -32,7 +32,10 @@ const WORD: Record<Note['tone'], string> = {
 const LISTED = 50
 
 /** In sync is only said of a text that is what would be sent. */
-export function statusOf({ wrong, text, notes }: ValuesText): { words: string; look?: Look } {
+export function statusOf({ wrong, text, notes }: ValuesText): {
+  words: string
+  look?: GlyphAppearance
+} {
   if (wrong) {
     const words = `Line ${lineAt(text, wrong.at)}: ${wrong.why} The form stays as it is until this can be read.`
     return { words, look: LOOK.wrong }

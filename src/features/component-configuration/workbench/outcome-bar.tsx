@@ -4,7 +4,7 @@ import { counted } from '#src/lib/text/counted.ts'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { buttonClass } from '#src/ui/buttons/button-class.ts'
-import { Glyph, type Look } from '#src/ui/marks/glyph.tsx'
+import { Glyph, type GlyphAppearance } from '#src/ui/marks/glyph.tsx'
 import { PanelBoundary } from '#src/ui/states/panel-boundary.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { usePopover } from '#src/ui/overlays/use-popover.ts'
@@ -17,16 +17,16 @@ import type { Problem } from '#form/checks/messages.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { fieldAt } from '#form/controls/focus-field.ts'
 import { formOutcome } from './outcome-words.ts'
-import { RESOLVE_LOOK } from './resolve-status.tsx'
+import { RESOLVE_APPEARANCE } from './resolve-status.tsx'
 import { ReviewContent } from './review.tsx'
 import { goToProblem } from './use-problem-keys.ts'
 
-const WRONG: Look = { tone: 'danger', shape: 'failed', mark: 'alert' }
+const WRONG: GlyphAppearance = { tone: 'danger', shape: 'failed', mark: 'alert' }
 
 function Sign({ problems }: { problems: readonly Problem[] }) {
   const kind = useShownResolution()
   const isNeeded = problems.length > 0 && problems.every(({ tone }) => tone === 'needed')
-  if (kind !== 'settled' || problems.length === 0) return <Glyph {...RESOLVE_LOOK[kind]} />
+  if (kind !== 'settled' || problems.length === 0) return <Glyph {...RESOLVE_APPEARANCE[kind]} />
   return isNeeded ? (
     <span aria-hidden className="m-px size-3.5 flex-none rounded-full border-2 border-ink" />
   ) : (

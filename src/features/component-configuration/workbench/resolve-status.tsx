@@ -7,7 +7,7 @@ import { Countdown } from '#src/shared/countdown.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Glyph, type Look } from '#src/ui/marks/glyph.tsx'
+import { Glyph, type GlyphAppearance } from '#src/ui/marks/glyph.tsx'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { toneClass } from '#src/ui/styles/tone.ts'
 import {
@@ -63,7 +63,7 @@ export function RetryingNotice() {
 }
 
 /** The status icon of each state. */
-export const RESOLVE_LOOK: Record<Resolution['kind'], Look> = {
+export const RESOLVE_APPEARANCE: Record<Resolution['kind'], GlyphAppearance> = {
   resolving: { tone: 'progress', shape: 'active', mark: 'turn' },
   settled: { tone: 'success', shape: 'done', mark: 'check' },
   stopped: { tone: 'warning', shape: 'warned', mark: 'alert' },
@@ -110,7 +110,7 @@ export function ResolveStatus() {
   const shown = useShownResolution()
   // Before the code is there, nothing resolves.
   const isWaiting = useIsHydrating() && resolution.kind === 'resolving'
-  const look = RESOLVE_LOOK[isWaiting ? 'paused' : shown]
+  const look = RESOLVE_APPEARANCE[isWaiting ? 'paused' : shown]
   const zone = useZone()
   const { previous } = resolution
   const disabledReason =

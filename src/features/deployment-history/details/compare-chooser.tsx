@@ -7,7 +7,7 @@ import { timeInSentence, triggerWords } from '#src/deployments/record/deployment
 import { basesFor } from './compare-deployments.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 
 /** Older deployments that are offered in addition to the most useful ones. */
 const OFFERED = 20
@@ -32,7 +32,7 @@ export function CompareChooser(props: CompareChooserProps) {
   const words = ({ deployment }: DeploymentItem) =>
     clip(
       visible(
-        `${timeInSentence(deployment.created_at, zone, now)} ${lookOf(deployment.status).label} ${triggerWords(deployment)}`,
+        `${timeInSentence(deployment.created_at, zone, now)} ${stateAppearance(deployment.status).label} ${triggerWords(deployment)}`,
       ),
       60,
     )

@@ -13,7 +13,7 @@ import type { Changes } from '#src/deployments/past/changes.ts'
 import { durationOf } from '#src/deployments/record/deployment-words.ts'
 import { ORIGINS, type Origin } from '#src/contract/enums.ts'
 import { Help } from '#src/ui/overlays/help.tsx'
-import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
 import { openIn, RecordList } from './record-list.tsx'
 import { isUnderWay } from '#src/deployments/record/state.ts'
 import { showMoment } from '#timeline/find/timeline-search.ts'
@@ -82,7 +82,7 @@ function OriginHelp() {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         {ORIGINS.map((origin) => (
           <div key={origin} className="contents">
-            <dt>{originLookOf(origin)?.label}</dt>
+            <dt>{originAppearance(origin)?.label}</dt>
             <dd className="text-ink-2">{MEANING[origin]}</dd>
           </div>
         ))}
@@ -102,7 +102,7 @@ type DeploymentFactsProps = {
 
 /** The fields of a deployment's record other than its services. */
 export function DeploymentFacts({ deployment, changes, zone }: DeploymentFactsProps) {
-  const origin = originLookOf(deployment.origin)
+  const origin = originAppearance(deployment.origin)
   const links = useDeploymentLinks(deployment)
   return (
     <RecordList

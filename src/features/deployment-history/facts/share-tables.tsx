@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ORIGINS } from '#src/contract/enums.ts'
 import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
-import { KindIcon } from '#src/deployments/record/kind-look.tsx'
-import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { KindIcon } from '#src/deployments/record/kind-appearance.tsx'
+import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
@@ -153,7 +153,7 @@ const valueRow = ({ value, tally }: ValueShare, word: string, all: Filter | unde
 }
 
 const originWord = (origin: string | undefined): string =>
-  originLookOf(ORIGINS.find((known) => known === origin))?.label ?? origin ?? NOT_GIVEN
+  originAppearance(ORIGINS.find((known) => known === origin))?.label ?? origin ?? NOT_GIVEN
 
 /** Who triggered the deployments, and what they came from. */
 export function TriggerShares({ facts: { people, origins }, filter }: SharesProps) {

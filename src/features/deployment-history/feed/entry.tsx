@@ -19,9 +19,9 @@ import { hiddenMatches } from './hidden-matches.ts'
 import { EntryServices, MAX_SERVICES } from './entry-services.tsx'
 import { SearchTerms } from '#src/ui/marks/marked-text.tsx'
 import { matchingSummary } from './matching-summary.ts'
-import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
 import { hasFailed, isFailure, isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { openDetails } from '#timeline/find/timeline-search.ts'
@@ -66,8 +66,8 @@ export function Entry(props: EntryProps) {
   const { deployment, unreadable, position, after, zone, compact } = props
   const { selected, above, below } = props
   const now = useNow(60_000)
-  const look = lookOf(deployment.status)
-  const origin = originLookOf(deployment.origin)
+  const look = stateAppearance(deployment.status)
+  const origin = originAppearance(deployment.origin)
   const isUrgent = isUnderWay(deployment.status) || hasFailed(deployment)
   const toned =
     isFailure(deployment.status) || isUnderWay(deployment.status) || look.tone === 'warning'

@@ -5,7 +5,7 @@ import { attemptWord } from '#src/deployments/words/act-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { stateWord } from '#src/deployments/record/state-look.ts'
+import { stateWord } from '#src/deployments/record/state-appearance.ts'
 
 /** Maximum number of services named; with more, the usual summary is better. */
 const NAMED = 2

@@ -1,4 +1,4 @@
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { hostWindow } from '#src/lib/page/host-render.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { type FeedRow, type FeedRows, rowAt } from './feed-rows.ts'
@@ -27,7 +27,7 @@ export const heightOfRow = (
   const services =
     applications.length + containers.length + databases.length + jobs.length + helms.length
   const loud = ['failed', 'active', 'queued', 'waiting'].includes(
-    lookOf(item.deployment.status).shape,
+    stateAppearance(item.deployment.status).shape,
   )
   const lines = compact && !loud ? 0 : Math.min(services, LINES)
   if (inColumns) return pad + Math.max(38, 24 + lines * (compact ? 20 : 24))

@@ -7,10 +7,10 @@ import type { DeploymentState, Origin } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { Icon, type IconType } from '#src/ui/marks/icon.tsx'
-import { KIND } from '#src/deployments/record/kind-look.tsx'
-import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { KIND } from '#src/deployments/record/kind-appearance.tsx'
+import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
 import { ShownText } from './shown-text.tsx'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { useId, type ReactNode } from 'react'
 import { count as formatCount } from '#src/lib/text/counted.ts'
 
@@ -89,7 +89,7 @@ const withIcon = (icon: IconType, label: ReactNode) => (
 )
 
 const stateLabel = (state: string): ReactNode => {
-  const look = lookOf(asState(state))
+  const look = stateAppearance(asState(state))
   return (
     <>
       <Glyph {...look} />
@@ -101,7 +101,7 @@ const stateLabel = (state: string): ReactNode => {
 }
 
 const originLabel = (origin: string): ReactNode => {
-  const look = originLookOf(asOrigin(origin))
+  const look = originAppearance(asOrigin(origin))
   return look && withIcon(look.icon, <ShownText most={40}>{look.label}</ShownText>)
 }
 

@@ -7,7 +7,7 @@ import { inSentence } from '#src/deployments/record/display-text.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'
 import type { History, HistoryItem } from '#src/deployments/history/history.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import type { DayState } from './calendar.ts'
 import type { Goal } from './goal.ts'
 import type { SeekResult } from './seek.ts'
@@ -52,7 +52,7 @@ export const arrivalWords = (
   if (item.kind !== 'deployment') return 'A record that cannot be read.'
   const { created_at: at, status } = item.deployment
   const then = timeInSentence(at, when.zone, when.now)
-  const found = `${inSentence(lookOf(status).label, 40)}, ${then}`
+  const found = `${inSentence(stateAppearance(status).label, 40)}, ${then}`
   const oldest = `No ${filtered ? 'match' : 'deployment'} is that old. The oldest: ${found}.`
   switch (goal.kind) {
     case 'day': {

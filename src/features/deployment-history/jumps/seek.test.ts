@@ -7,7 +7,7 @@ import {
   withLinkedPage,
   withPage,
 } from '#src/deployments/history/history.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { changesAt } from '#src/deployments/past/changes.ts'
 import { serviceName, servicesOf } from '#src/deployments/record/services.ts'
 import { aPage } from '#src/testing/builders.ts'
@@ -33,7 +33,8 @@ const searchedIn = (history: History, zone = 'UTC'): SearchedRows => ({
 
 const NOWHERE = { kind: 'missing', what: 'older' }
 
-const isBad = (status: Parameters<typeof lookOf>[0]) => lookOf(status).shape === 'failed'
+const isBad = (status: Parameters<typeof stateAppearance>[0]) =>
+  stateAppearance(status).shape === 'failed'
 
 test('a time leads to the last deployment before it, wherever that is proven', () => {
   fc.assert(

@@ -7,12 +7,12 @@ import { openFailures, unknownAbove } from '#src/deployments/past/status.ts'
 import { WHY_UNKNOWN, effectInTable, untilWords } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import { stateAppearance, type StateAppearance } from '#src/deployments/record/state-appearance.ts'
 import type { ServiceThen } from './services-at.ts'
 
 /** A service at a moment, in words. */
 export type ThenWords = {
-  readonly look: StateLook | undefined
+  readonly look: StateAppearance | undefined
   /** "Deployed", "Not known" */
   readonly state: string
   /** The version that ran or ran last; undefined if none is proven or given. */
@@ -53,7 +53,9 @@ export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: str
       return `${what}, ${when(event)}.`
     }),
     ...(restarted && is === 'up' ? [`Restarted ${when(restarted)}.`] : []),
-    ...(unclear ? [`${clip(visible(lookOf(unclear.state).label), 40)}, ${when(unclear)}.`] : []),
+    ...(unclear
+      ? [`${clip(visible(stateAppearance(unclear.state).label), 40)}, ${when(unclear)}.`]
+      : []),
     ...(underWay
       ? [
           `${versionIn(underWay) ?? `A ${OPERATION[underWay.meaning.act]}`} under way, requested ${formatBriefTime(underWay.requestedAt ?? NaN, zone, today)}.`,
@@ -81,7 +83,7 @@ export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: str
       untilAt: undefined,
     }
   const since = effectOf(proves ?? isSince, past)
-  const look = lookOf(is === 'up' && runs ? runs.state : isSince.state)
+  const look = stateAppearance(is === 'up' && runs ? runs.state : isSince.state)
   return {
     ...common,
     look,

@@ -13,7 +13,7 @@ import {
 } from '#src/deployments/record/service-words.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { hasFailed, isFailure, meaningOf } from '#src/deployments/record/state.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 
 type Shared = Named['sharedNames']
@@ -24,7 +24,7 @@ const MAX_DESCRIBED = 3
 /** The state of a deployment: "Deployed", but "web failed" if a service of it did. */
 export const outcomeWords = (deployment: Deployment, sharedNames: Shared): string => {
   const { status } = deployment
-  if (isFailure(status) || !hasFailed(deployment)) return lookOf(status).label
+  if (isFailure(status) || !hasFailed(deployment)) return stateAppearance(status).label
   const failed = servicesOf(deployment).filter(({ record }) => isFailure(record.status))
   return `${namesOf(namedAmong(failed, sharedNames))} failed`
 }
@@ -36,7 +36,7 @@ const nameOf = ({ created_at: at }: Deployment, zone: Zone, now: number): string
     : `the deployment of ${timeInSentence(at, zone, now)}`
 
 const newState = (deployment: Deployment, sharedNames: Shared): string => {
-  const label = inSentence(lookOf(deployment.status).label)
+  const label = inSentence(stateAppearance(deployment.status).label)
   if (meaningOf(deployment.status).phase !== 'ended') return `is now: ${label}`
   const services = servicesOf(deployment)
   return hasFailed(deployment) && services.some(({ record }) => isFailure(record.status))
@@ -59,7 +59,7 @@ const ofOne = (
     states.get(service.record.id) === service.record.status
       ? []
       : [
-          `${sentenceName({ service, sharedNames })} in ${name} is now: ${inSentence(lookOf(service.record.status).label)}`,
+          `${sentenceName({ service, sharedNames })} in ${name} is now: ${inSentence(stateAppearance(service.record.status).label)}`,
         ],
   )
 }

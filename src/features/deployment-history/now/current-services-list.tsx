@@ -7,7 +7,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts'
 import { CronText } from '#timeline/find/cron-text.tsx'
 import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
 import { printFilter } from '#timeline/find/filter-url.ts'
-import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { KindIcon } from '#src/deployments/record/kind-appearance.tsx'
 import { type CurrentService, stateOf } from './current-services.ts'
 import { currentServiceWords, versionsOfRow } from './current-services-words.ts'
 import type { FailingStatus } from '#src/deployments/past/failing.ts'
@@ -22,7 +22,7 @@ import { inSentence } from '#src/deployments/record/display-text.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { keepTimes } from '#src/deployments/words/sentence.ts'
 import { startWords, type When } from '#src/deployments/words/since-words.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { openDetails, openSuspects, type TimelineSearch } from '#timeline/find/timeline-search.ts'
 import { KeyList } from './key-list.tsx'
 
@@ -140,7 +140,7 @@ export function CurrentServicesList({
             key={key}
             className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 border-t border-line py-2.5"
           >
-            <Glyph {...lookOf(stateOf(current))} />
+            <Glyph {...stateAppearance(stateOf(current))} />
             <span className="flex min-w-0 items-center gap-1.5 font-medium">
               <KindIcon kind={service.kind} />
               <Name one={one} onFollow={onFollow} />

@@ -8,7 +8,7 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { CurrentServices, type CurrentServicesProps } from './current-services-list.tsx'
 import { stateOf } from './current-services.ts'
 import { currentServicesSummary } from './current-services-words.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 
 /** The current services on a narrow screen: a summary at the bottom that opens the list. */
 export function CurrentServicesSheet(props: CurrentServicesProps) {
@@ -34,7 +34,7 @@ export function CurrentServicesSheet(props: CurrentServicesProps) {
             className="drawn mx-auto mb-2 block h-1 w-9 rounded-full bg-line-2 short:hidden"
           />
           <span className="flex items-center gap-2">
-            <Glyph {...lookOf(stateOf(first))} />
+            <Glyph {...stateAppearance(stateOf(first))} />
             <span className="flex-1 font-medium">{currentServicesSummary(services)}</span>
             <span className="text-xs text-ink-3">Running now</span>
             <Icon of={ChevronUp} size="sm" className="text-ink-3" />

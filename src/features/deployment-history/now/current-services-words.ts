@@ -4,7 +4,7 @@ import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event
 import { unknownAbove } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
+import { stateAppearance, stateWord } from '#src/deployments/record/state-appearance.ts'
 import {
   effectBriefly,
   effectWords,
@@ -31,7 +31,7 @@ export const versionsOfRow = (current: CurrentService) => {
   return { runs, attempt: attempt === runs ? undefined : attempt }
 }
 
-const label = (state: ServiceEvent['state']): string => lookOf(state).label
+const label = (state: ServiceEvent['state']): string => stateAppearance(state).label
 
 const isRunOnce = ({ service }: CurrentService): boolean => {
   const event = service.kind === 'job' ? service.record.schedule?.event : undefined

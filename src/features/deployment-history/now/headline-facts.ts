@@ -12,7 +12,7 @@ import type { Status } from '#src/deployments/past/status.ts'
 import { similarDuration } from '#src/deployments/past/similar-duration.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { type Part, sentence, together } from '#src/deployments/words/sentence.ts'
 import {
   effectWords,
@@ -73,7 +73,7 @@ export const lastFact = (
   when: When,
 ): Fact => {
   const cause = triggerWords(item.deployment)
-  const { label } = lookOf(item.deployment.status)
+  const { label } = stateAppearance(item.deployment.status)
   const name = isNamed ? '' : `${inSentence(label)} ${startWords(item, when)}: `
   return {
     key: 'last',

@@ -14,7 +14,7 @@ import {
 } from '#src/deployments/past/service-event.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { countFailing, operationWords } from '#src/deployments/words/act-words.ts'
 import { inMiddle, type Part, sentence, startPart } from '#src/deployments/words/sentence.ts'
 import { MAY_BE_OVER, type When } from '#src/deployments/words/since-words.ts'
@@ -61,7 +61,7 @@ const failedSentence = (loaded: Loaded, event: ServiceEvent, when: When): readon
 /** What only the newest record says, if nothing is known of any service: "Canceled at 11:00" */
 const recordSentence = (item: DeploymentItem, when: When): readonly Part[] => {
   const { status } = item.deployment
-  const { label, tone, raw } = lookOf(status)
+  const { label, tone, raw } = stateAppearance(status)
   const what: Part = { text: inSentence(label), opens: !raw, ...(tone === 'warning' && { tone }) }
   const since = meaningOf(status).end === 'good' ? 'since' : 'at'
   return sentence`${what} ${since} ${startPart(item, when)}`
@@ -104,7 +104,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
   // That the newest ones cannot be read is said before.
   const isHidden = hidden === 'gap' || (hidden === 'unreadable' && unreadable === '')
   const first = underWay
-    ? sentence`${opening(`${lookOf(underWay.deployment.status).label} since `)}${startPart(underWay, when)}${isHidden ? `; ${MAY_BE_OVER[hidden]}` : ''}`
+    ? sentence`${opening(`${stateAppearance(underWay.deployment.status).label} since `)}${startPart(underWay, when)}${isHidden ? `; ${MAY_BE_OVER[hidden]}` : ''}`
     : bad.length > 0
       ? []
       : (standing?.parts ?? recordSentence(newest, when))

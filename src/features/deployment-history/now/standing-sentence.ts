@@ -2,7 +2,7 @@ import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { isUnsure, type Status, unknownAbove } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { type Part, sentence } from '#src/deployments/words/sentence.ts'
 import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
@@ -52,7 +52,7 @@ const unclearSentence = (
   const [lead] = unclear
   if (!lead) return undefined
   const { state } = lead.event
-  const { label, tone } = lookOf(state)
+  const { label, tone } = stateAppearance(state)
   const alike = unclear.filter(({ event }) => event.state === state)
   const at = timeOf(lead, when)
   if (state === 'UNAVAILABLE') {

@@ -7,7 +7,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts'
 import { deploymentUnderWay, environmentNow, isFailing } from '#src/deployments/past/environment.ts'
 import { sharedNamesIn } from '#src/deployments/past/past.ts'
 import { hasFailed, meaningOf } from '#src/deployments/record/state.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { progressWords } from '#src/deployments/words/summary.ts'
 import { outcomeWords } from './change-words.ts'
 
@@ -42,7 +42,7 @@ export const tabStateOf = (
       (meaningOf(shown.status).phase === 'ended'
         ? outcomeWords(shown, sharedNamesIn(history))
         : progressWords(shown)),
-    tone: fails ? 'danger' : shown && lookOf(shown.status).tone,
+    tone: fails ? 'danger' : shown && stateAppearance(shown.status).tone,
   }
 }
 

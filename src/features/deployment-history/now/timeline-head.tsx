@@ -9,7 +9,7 @@ import { keepHeight } from '#src/ui/hooks/keep-height.ts'
 import { Freshness } from './freshness.tsx'
 import { HeadlineParts } from './sentence-parts.tsx'
 import type { Headline } from './headline.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { TellEndButton } from './tell-end-button.tsx'
 import { ToolLinks, useEnvironmentLinks } from '#timeline/links/tool-links.tsx'
 
@@ -53,7 +53,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
           <ul className="mt-2 grid content-start gap-1.5 text-ink-2 min-[60rem]:min-h-11.5">
             {headline.facts.map(({ key, state, parts }) => (
               <li key={key} className="flex items-start gap-2">
-                <Glyph {...lookOf(state)} className="mt-0.5" />
+                <Glyph {...stateAppearance(state)} className="mt-0.5" />
                 <span className="min-w-0">
                   <HeadlineParts parts={parts} afterOf={afterOf} />
                 </span>

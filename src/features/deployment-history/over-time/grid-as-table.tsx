@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { KIND } from '#src/deployments/record/kind-look.tsx'
+import { KIND } from '#src/deployments/record/kind-appearance.tsx'
 import { count } from '#src/lib/text/counted.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import type { GridContext } from './grid-context.ts'

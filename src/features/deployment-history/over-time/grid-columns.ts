@@ -5,7 +5,7 @@ import type { HistoryItem, History } from '#src/deployments/history/history.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { isFailure } from '#src/deployments/record/state.ts'
-import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import { stateAppearance, type StateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { keptFor } from '#src/lib/values/kept-for.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
 
@@ -45,7 +45,7 @@ export type ColumnWords = {
   /** The name of the head: "20 Nov 16:31, Deployed". */
   readonly name: string
   /** The state of the deployment, where none of its services says it. */
-  readonly look: StateLook | undefined
+  readonly look: StateAppearance | undefined
 }
 
 /** "20 Nov 16:31", with the year if it is not this one. */
@@ -60,8 +60,10 @@ const UNREADABLE = 'Record that cannot be read'
 const GAP = 'Deployments that are not loaded'
 
 /** What a deployment says as a whole and no service of it does. */
-const ownLook = (item: Extract<HistoryItem, { kind: 'deployment' }>): StateLook | undefined => {
-  const look = lookOf(item.deployment.status)
+const ownLook = (
+  item: Extract<HistoryItem, { kind: 'deployment' }>,
+): StateAppearance | undefined => {
+  const look = stateAppearance(item.deployment.status)
   const services = servicesOf(item.deployment)
   if (services.length === 0) return look
   const isSaid = services.some(({ record }) => isFailure(record.status))
@@ -72,10 +74,10 @@ const ownLook = (item: Extract<HistoryItem, { kind: 'deployment' }>): StateLook 
 export const columnWordsIn = (zone: Zone, today: string) => {
   const wordsOf = keptFor((item: HistoryItem): ColumnWords => {
     if (item.kind === 'unreadable')
-      return { head: '', when: UNREADABLE, name: UNREADABLE, look: lookOf(undefined) }
+      return { head: '', when: UNREADABLE, name: UNREADABLE, look: stateAppearance(undefined) }
     const { created_at: at, status } = item.deployment
     const when = shortTime(at, zone, today)
-    const name = `${when}, ${inSentence(lookOf(status).label)}`
+    const name = `${when}, ${inSentence(stateAppearance(status).label)}`
     return { head: formatClock(at, zone), when, name, look: ownLook(item) }
   })
   return (column: GridColumn): ColumnWords =>

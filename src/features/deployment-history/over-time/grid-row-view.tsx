@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
-import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { KindIcon } from '#src/deployments/record/kind-appearance.tsx'
 import { BLOCK, type GridContext } from './grid-context.ts'
 import { type GridRow, markWords, shownMark } from './grid-rows.ts'
 import { lineAfter } from './marks-and-lines.ts'
 import type { FailureMark } from '#timeline/feed/failure-marks.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import type { Rail } from '#src/ui/marks/rail.ts'
 
@@ -48,7 +48,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
     className: 'services-grid-cell',
   } as const
   if (state === null) return <div {...cell} {...focusable} data-id={id} />
-  const glyph = <Glyph {...lookOf(state ?? undefined)} className="services-grid-glyph" />
+  const glyph = <Glyph {...stateAppearance(state ?? undefined)} className="services-grid-glyph" />
   return (
     <div {...cell}>
       {href === undefined ? (

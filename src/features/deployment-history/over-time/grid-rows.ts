@@ -5,7 +5,7 @@ import { type Past, pastsIn } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import type { Rail } from '#src/ui/marks/rail.ts'
 import { type Filter, serviceToken } from '#timeline/find/filter.ts'
 import type { GridColumn } from './grid-columns.ts'
@@ -123,5 +123,5 @@ export const markWords = (
 ): string => {
   const tag = version === undefined ? '' : `, ${inSentence(version)}${changed ? '' : ' unchanged'}`
   const also = marked && markedWords(marked)
-  return `${inSentence(lookOf(event.state).label)}${tag}${also === undefined ? '' : `, ${also}`}`
+  return `${inSentence(stateAppearance(event.state).label)}${tag}${also === undefined ? '' : `, ${also}`}`
 }

@@ -1,5 +1,5 @@
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import { stateAppearance, type StateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import type { GridRow } from './grid-rows.ts'
@@ -11,13 +11,13 @@ const MAX_STATES = 30
 const looksIn = (
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
-): readonly StateLook[] => {
+): readonly StateAppearance[] => {
   const places = new Set(columns.map(({ place }) => place))
-  const looks = new Map<string, StateLook>()
+  const looks = new Map<string, StateAppearance>()
   for (const { events } of rows) {
     for (const { index, state } of events) {
       if (!places.has(index) || looks.has(state ?? '')) continue
-      looks.set(state ?? '', lookOf(state))
+      looks.set(state ?? '', stateAppearance(state))
       if (looks.size === MAX_STATES) return [...looks.values()]
     }
   }
@@ -49,7 +49,7 @@ export function StateLegend({ rows, columns }: StateLegendProps) {
       ))}
       {hasUnreadable && (
         <li className="inline-flex items-center gap-1.5">
-          <Glyph {...lookOf(undefined)} /> In a header: a record that cannot be read
+          <Glyph {...stateAppearance(undefined)} /> In a header: a record that cannot be read
         </li>
       )}
       <li className="basis-full text-xs text-ink-3">

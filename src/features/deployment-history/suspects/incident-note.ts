@@ -10,10 +10,10 @@ import {
   markdownLink,
   markdownText,
 } from '#src/deployments/record/display-text.ts'
-import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
 import { fullName } from '#src/deployments/record/service-words.ts'
 import { commitOf, type Service, versionOf } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { formatDayClockZone } from '#src/lib/time/time-format.ts'
 import {
   type ChangeWords,
@@ -85,7 +85,7 @@ const changeLine = (change: ChangeWords): string => {
 /** "by ci-bot from Git"; empty if the record gives neither. */
 const triggerOf = ({ deployment }: DeploymentItem): string => {
   const who = deployment.triggered_by
-  const origin = originLookOf(deployment.origin)
+  const origin = originAppearance(deployment.origin)
   return [
     ...(who === undefined || isBlank(who) ? [] : [`by ${markdownText(firstLine(who))}`]),
     ...(origin ? [`from ${markdownText(origin.label)}`] : []),
@@ -99,7 +99,7 @@ const factsOf = ({ item, meaning }: ServiceEvent, service: Service): string => {
   const trigger = triggerOf(item)
   return [
     ...(version === undefined ? [] : [markdownText(version)]),
-    markdownText(lookOf(service.record.status).label),
+    markdownText(stateAppearance(service.record.status).label),
     ...(trigger === '' ? [] : [trigger]),
     ...(commit
       ? [

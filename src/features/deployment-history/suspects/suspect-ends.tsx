@@ -7,7 +7,7 @@ import { effectWords, type When } from '#src/deployments/words/since-words.ts'
 import { triggerWords } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { type Service, versionOf } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { type Rail, railAround } from '#src/ui/marks/rail.ts'
 import { ThenLink } from '#timeline/find/then-link.tsx'
@@ -38,7 +38,7 @@ function End({ event, service, past, words, above, below, when, afterOf, childre
   // A record of a restart, stop or delete may name a version that never ran.
   const version = meaning.act === 'deploy' ? versionOf(service) : undefined
   const trigger = triggerWords(item.deployment)
-  const { label, raw: _, ...look } = lookOf(service.record.status)
+  const { label, raw: _, ...look } = stateAppearance(service.record.status)
   return (
     <li {...railAround(above, below)} className={ROW}>
       <Glyph {...look} size="rail" />

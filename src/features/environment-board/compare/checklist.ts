@@ -4,7 +4,7 @@ import { startWords, type When } from '#src/deployments/words/since-words.ts'
 import { isBlank, markdownText } from '#src/deployments/record/display-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { lookUnderWay } from '#src/deployments/record/state-look.ts'
+import { underWayAppearance } from '#src/deployments/record/state-appearance.ts'
 import { formatDayClockZone } from '#src/lib/time/time-format.ts'
 import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
@@ -66,7 +66,7 @@ const unrest = ({ left, right }: ComparedService, { a, b }: Names, when: When): 
       ...(underWay
         ? [
             note(
-              `${what}${markdownText(lookUnderWay(underWay.state).label.toLowerCase())} in ${name} since ${startWords(underWay.item, when)}`,
+              `${what}${markdownText(underWayAppearance(underWay.state).label.toLowerCase())} in ${name} since ${startWords(underWay.item, when)}`,
             ),
           ]
         : []),

@@ -6,7 +6,7 @@ import { openFailures } from '#src/deployments/past/status.ts'
 import { visible } from '#src/deployments/record/display-text.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { formatAgo } from '#src/lib/time/span-format.ts'
 import { shortId } from '#src/lib/text/short-id.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
@@ -53,7 +53,7 @@ function Side({ label, id, choices, environment, onChoose }: SideProps) {
     <span className="flex min-w-0 items-center gap-2">
       {environment && (
         <span className="grid size-5 flex-none place-items-center">
-          {state && <Glyph {...lookOf(state)} />}
+          {state && <Glyph {...stateAppearance(state)} />}
         </span>
       )}
       <SelectBox

@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history'
 import type { When } from '#src/deployments/words/since-words.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { keepHeight } from '#src/ui/hooks/keep-height.ts'
@@ -14,7 +14,7 @@ function FailingFact(props: { environment: BoardEnvironment; ms: number | undefi
   if (!fact) return null
   return (
     <li className="flex items-start gap-2">
-      <Glyph {...lookOf(fact.state)} className="mt-0.5" />
+      <Glyph {...stateAppearance(fact.state)} className="mt-0.5" />
       <span className="min-w-0">
         <strong className="font-medium text-ink">{fact.strong}</strong>
         {fact.version !== undefined && (

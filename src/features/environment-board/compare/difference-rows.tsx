@@ -1,9 +1,9 @@
 import { startWords, type When } from '#src/deployments/words/since-words.ts'
 import { clip, inSentence, isBlank, visible } from '#src/deployments/record/display-text.ts'
-import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { deploymentSearch } from '#board/matrix/deployment-search.ts'
-import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { KindIcon } from '#src/deployments/record/kind-appearance.tsx'
 import { paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
@@ -51,7 +51,7 @@ type MadeByProps = { environment: BoardEnvironment; made: MadeBy; when: When }
 function MadeByLink({ environment, made, when }: MadeByProps) {
   const { item, maybeOlder } = made
   const { origin: from, triggered_by: who } = item.deployment
-  const origin = originLookOf(from)
+  const origin = originAppearance(from)
   return (
     <>
       <Link

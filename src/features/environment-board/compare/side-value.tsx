@@ -1,7 +1,7 @@
 import { keepTimes } from '#src/deployments/words/sentence.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import { stateAppearance, type StateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { dayKey } from '#src/lib/time/time-format.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
@@ -12,7 +12,7 @@ import { deployedIn } from '#board/matrix/relation.ts'
 import { type AttemptLine, type CellWords, cellWords } from '#board/services/cell-words.ts'
 
 /** Since when what is shown runs, when it was restarted after that, or when it was stopped. */
-function Since({ look, words }: { look: StateLook; words: string }) {
+function Since({ look, words }: { look: StateAppearance; words: string }) {
   return (
     <span className="flex items-center gap-[0.3125rem] text-xs text-ink-3">
       <Glyph {...look} className="size-3.5" />
@@ -101,7 +101,7 @@ function Value({ words, has, value, strong }: SideValueProps & { words: CellWord
             words={words.since.startsWith('stopped') ? words.since : `since ${words.since}`}
           />
           {words.restarted !== undefined && (
-            <Since look={lookOf('RESTARTED')} words={`restarted ${words.restarted}`} />
+            <Since look={stateAppearance('RESTARTED')} words={`restarted ${words.restarted}`} />
           )}
         </>
       )

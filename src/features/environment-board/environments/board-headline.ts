@@ -10,7 +10,7 @@ import { fullInMiddle } from './row-words.ts'
 import { stateWords } from './state-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { listed, sentenceName } from '#src/deployments/record/service-words.ts'
-import { stateWord } from '#src/deployments/record/state-look.ts'
+import { stateWord } from '#src/deployments/record/state-appearance.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import {
   effectBriefly,

@@ -1,7 +1,7 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ReactNode } from 'react'
 import { keepTimes, type Part } from '#src/deployments/words/sentence.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { Link } from '#src/router/link.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
@@ -79,7 +79,7 @@ export function BoardSummary({ sentence, facts, reading = false, tools }: BoardS
                   {state === undefined ? (
                     <Icon of={ArrowLeftRight} className="mt-0.5 text-ink-3" />
                   ) : (
-                    <Glyph {...lookOf(state)} className="mt-0.5" />
+                    <Glyph {...stateAppearance(state)} className="mt-0.5" />
                   )}
                   <span className="min-w-0">
                     <Parts parts={parts} />

@@ -6,7 +6,7 @@ import { railAbove } from '#src/deployments/words/rail.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { entryName } from '#src/deployments/record/deployment-words.ts'
-import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import { stateAppearance, type StateAppearance } from '#src/deployments/record/state-appearance.ts'
 import type { Rail } from '#src/ui/marks/rail.ts'
 import { deploymentSearch } from '#board/matrix/deployment-search.ts'
 import { paths } from '#src/lib/page/paths.ts'
@@ -24,7 +24,7 @@ export type StripMark = {
   readonly key: string
   /** What opens its details; undefined for a record without an ID, which cannot be linked. */
   readonly search: Readonly<Record<string, string | undefined>> | undefined
-  readonly look: StateLook
+  readonly look: StateAppearance
   /** What held after it, until the next newer one. */
   readonly held: Rail
   /** "Deployed, 1 updated, 6 unchanged, 20 November 2026 14:03, by ci-bot from Git" */
@@ -42,14 +42,14 @@ export const stripMarks = (history: History, when: When): readonly StripMark[] =
     const common = { key: item.key, search, held }
     if (item.kind !== 'deployment') {
       const name = 'A deployment that cannot be read'
-      return { ...common, look: lookOf(undefined), name }
+      return { ...common, look: stateAppearance(undefined), name }
     }
     const { deployment } = item
     const changes = changesAt(history, item, index)
     const summary = summaryOf(deployment, { changes, ...when })
     return {
       ...common,
-      look: lookOf(deployment.status),
+      look: stateAppearance(deployment.status),
       name: entryName(deployment, summary, when.zone),
     }
   })

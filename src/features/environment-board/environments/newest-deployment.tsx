@@ -5,7 +5,7 @@ import { type When, startWords } from '#src/deployments/words/since-words.ts'
 import { durationOf } from '#src/deployments/record/deployment-words.ts'
 import { clip, inSentence, isBlank, visible } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
-import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
 import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { NO_TIME } from '#src/lib/time/instant.ts'
@@ -26,7 +26,7 @@ import { type ServiceChange, changesAt } from '#src/deployments/past/changes.ts'
 import { DONE, FAILED } from '#src/deployments/words/act-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 
 /** A deployment in one line: "storefront 05239ce → bb0870a with 2 more updated". */
 export type DeploymentLine = {
@@ -88,7 +88,7 @@ export const deploymentLine = (
 ): DeploymentLine => {
   const changes = changesAt(history, item)
   const [lead, ...others] = changes.services
-  const { label } = lookOf(item.deployment.status)
+  const { label } = stateAppearance(item.deployment.status)
   const isLed =
     lead?.act === 'deploy' &&
     (lead.outcome === 'failed' ||
@@ -217,7 +217,7 @@ export function NewestDeployment({ state, ...environment }: NewestDeploymentProp
   if (!item) return null
   const { deployment } = item
   const { name: changed, from, to, rest } = deploymentLine(history, item, when)
-  const origin = originLookOf(deployment.origin)
+  const origin = originAppearance(deployment.origin)
   const who = deployment.triggered_by
   const took = running
     ? `since ${startBriefly(item, when)}`

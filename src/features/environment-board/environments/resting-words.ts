@@ -6,7 +6,7 @@ import { isUnsure, type Status } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
-import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
+import { stateAppearance, stateWord } from '#src/deployments/record/state-appearance.ts'
 import { MAY_HAVE_ENDED, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { effectInRow } from '#board/matrix/event-words.ts'
@@ -48,7 +48,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     const since = isOne ? (isLasting ? 'since' : 'at') : 'the last'
     const time = newest ? ` ${since} ${effectInRow(newest, latest, when)}` : ''
     const detail = isLasting && isOne ? spanSince(newest, latest, when.now) : undefined
-    const look = lookOf(newest?.state)
+    const look = stateAppearance(newest?.state)
     if (some.length === among.length)
       return {
         look,
@@ -95,13 +95,13 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
   if (newest) {
     const { status } = newest.item.deployment
     const isCanceled = meaningOf(status).end === 'canceled'
-    const { label, ...look } = lookOf(isCanceled ? status : newest.state)
+    const { label, ...look } = stateAppearance(isCanceled ? status : newest.state)
     const how = isCanceled ? `${label} half way` : `${inSentence(label)} since`
     const line = `${how} ${effectInRow(newest, past, when)}`
     return { look, line, detail: spanSince(newest, past, when.now) }
   }
   const [item] = state.statuses.flatMap(({ lastNamed }) => lastNamed?.item ?? [])
-  const look = lookOf(item?.deployment.status)
+  const look = stateAppearance(item?.deployment.status)
   const time = item ? ` at ${startBriefly(item, when)}` : ''
   return { look, line: `${inSentence(look.label)}${time}`, keepsCase: look.raw, detail: undefined }
 }

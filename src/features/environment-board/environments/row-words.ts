@@ -11,13 +11,13 @@ import { lowerFirst } from '#src/lib/text/first-letter.ts'
 import { NO_TIME } from '#src/lib/time/instant.ts'
 import { formatSpan } from '#src/lib/time/span-format.ts'
 import { dayKey, formatBriefTime } from '#src/lib/time/time-format.ts'
-import type { Look } from '#src/ui/marks/glyph.tsx'
-import type { Trouble } from '#src/shared/trouble-look.ts'
+import type { GlyphAppearance } from '#src/ui/marks/glyph.tsx'
+import type { Trouble } from '#src/shared/trouble-appearance.ts'
 
 /** How the state of an environment is shown: its look, its line, and what is known besides. */
 export type StateWords = {
   /** The glyph of a state, or the icon of why there is none. */
-  readonly look: Look | { readonly trouble: Trouble } | undefined
+  readonly look: GlyphAppearance | { readonly trouble: Trouble } | undefined
   /** "Failing since 16:31" */
   readonly line: string
   /** Whether the line begins with a name or a value, whose letters stay as they are in the middle of a sentence. */

@@ -6,14 +6,14 @@ import { describeFailure } from '#src/api/describe-failure.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namedAmong, namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { MAY_BE_OVER, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { epochMs } from '#src/lib/time/instant.ts'
 import { formatSpan } from '#src/lib/time/span-format.ts'
 import { formatClock } from '#src/lib/time/time-format.ts'
-import type { Look } from '#src/ui/marks/glyph.tsx'
+import type { GlyphAppearance } from '#src/ui/marks/glyph.tsx'
 import { effectInRow, sinceWord } from '#board/matrix/event-words.ts'
 import type { EnvironmentState, ProvenState, Running } from './environment-state.ts'
 import { restingRow } from './resting-words.ts'
@@ -73,7 +73,7 @@ const ofSpan = (elapsed: number, whole: number): string => {
  * "Deploying since 14:29".
  */
 const runningWords = ({ item, similar }: Running, when: When): string => {
-  const label = inSentence(lookOf(item.deployment.status).label)
+  const label = inSentence(stateAppearance(item.deployment.status).label)
   const start = epochMs(item.deployment.created_at)
   const elapsed = start === undefined ? -1 : when.now - start
   if (similar === undefined || elapsed < 0) return `${label} since ${startBriefly(item, when)}`
@@ -102,7 +102,11 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   const unread = newestUnreadWords(state.unreadable)
   const [lead] = failing
   const [first] = lead?.attempts ?? failedDeployments
-  const look: Look = { ...lookOf(first?.state), tone: 'danger', shape: 'failed' }
+  const look: GlyphAppearance = {
+    ...stateAppearance(first?.state),
+    tone: 'danger',
+    shape: 'failed',
+  }
   if (!lead || !first) {
     const services = first ? servicesOf(first.item.deployment) : []
     return {
@@ -190,7 +194,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       }
     }
     case 'empty':
-      return { look: lookOf('READY'), line: 'Nothing deployed yet', detail: undefined }
+      return { look: stateAppearance('READY'), line: 'Nothing deployed yet', detail: undefined }
     case 'unclear':
       return {
         look: { trouble: 'unreadable' },
@@ -201,7 +205,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       return failingWords(state, when)
     case 'running':
       return {
-        look: lookOf(state.running.item.deployment.status),
+        look: stateAppearance(state.running.item.deployment.status),
         line: runningWords(state.running, when),
         detail: joinWords(summaryOf(state.running.item.deployment), hiddenWords(state)),
       }

@@ -9,7 +9,11 @@ import {
 } from '#src/deployments/past/status.ts'
 import { WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { lookOf, lookUnderWay, type StateLook } from '#src/deployments/record/state-look.ts'
+import {
+  stateAppearance,
+  underWayAppearance,
+  type StateAppearance,
+} from '#src/deployments/record/state-appearance.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { count } from '#src/lib/text/counted.ts'
 import { formatDay } from '#src/lib/time/time-format.ts'
@@ -26,7 +30,7 @@ import { deployedIn, isAbsent, isUnlisted, mayBeFurther, statusIn } from '#board
 /** A line of a cell that names an attempt: "v1.87.1 failed ≈ 16:56", "v1.87.0 deploying". */
 export type AttemptLine = {
   readonly item: DeploymentItem
-  readonly look: StateLook
+  readonly look: StateAppearance
   readonly version: string | undefined
   /** "failed ≈ 16:56" */
   readonly words: string
@@ -64,7 +68,7 @@ export type CellWords =
       readonly unversioned: boolean
       /** Whether other attempts are listed, so that this version has to be marked as the running one. */
       readonly running: boolean
-      readonly look: StateLook
+      readonly look: StateAppearance
       /** When it took effect: "≈ 14:07", "stopped 02:00". */
       readonly since: string
       /** When it was restarted after that: "16:31". */
@@ -117,7 +121,7 @@ const failedLine = (
 ): AttemptLine[] => {
   const newest = group.events.at(-1)
   if (!newest) return []
-  const look = lookOf(newest.state)
+  const look = stateAppearance(newest.state)
   const isOpen = openFailures(status).includes(newest)
   return [
     {
@@ -137,7 +141,7 @@ const stateLine = (
   today: string,
 ): AttemptLine => {
   const isEnded = event.meaning.phase === 'ended' || event.meaning.phase === 'unknown'
-  const look = isEnded ? lookOf(event.state) : lookUnderWay(event.state)
+  const look = isEnded ? stateAppearance(event.state) : underWayAppearance(event.state)
   const label = clip(visible(look.label), 24).toLowerCase()
   return {
     item: event.item,
@@ -271,7 +275,7 @@ export const cellWords = (has: CellStatus, zone: Zone, today: string): CellWords
   const deployed = deployedIn(has)
   const isStopped = status.is === 'stopped'
   const at = effectInCell(since, past, zone, today)
-  const look = lookOf(since.state)
+  const look = stateAppearance(since.state)
   const version = shortVersion(deployed?.version)
   return {
     kind: 'version',

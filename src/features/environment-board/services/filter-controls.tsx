@@ -1,4 +1,4 @@
-import { KIND } from '#src/deployments/record/kind-look.tsx'
+import { KIND } from '#src/deployments/record/kind-appearance.tsx'
 import type { ServiceKind } from '#src/deployments/record/services.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'

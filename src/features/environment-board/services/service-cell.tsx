@@ -4,7 +4,7 @@ import { FIELD_WORD } from '#src/deployments/past/content.ts'
 import { visible } from '#src/deployments/record/display-text.ts'
 import { commitOf } from '#src/deployments/record/services.ts'
 import { deployedIn, lastKnownIn } from '#board/matrix/relation.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
@@ -94,7 +94,7 @@ const WEIGHT: Record<Relation, string> = {
   unread: 'text-ink-2',
 }
 
-const { tone: TONE, shape: SHAPE, mark: MARK } = lookOf('RESTARTED')
+const { tone: TONE, shape: SHAPE, mark: MARK } = stateAppearance('RESTARTED')
 const RESTARTED = { tone: TONE, shape: SHAPE, mark: MARK }
 
 type ServiceCellProps = {

@@ -1,4 +1,4 @@
-import { KIND, KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { KIND, KindIcon } from '#src/deployments/record/kind-appearance.tsx'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { MarkedText } from '#src/ui/marks/marked-text.tsx'

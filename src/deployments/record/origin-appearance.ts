@@ -11,9 +11,9 @@ import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { own } from '#src/lib/values/own.ts'
 import type { IconType } from '#src/ui/marks/icon.tsx'
 
-type OriginLook = { icon: IconType; label: string; raw: boolean }
+type OriginAppearance = { icon: IconType; label: string; raw: boolean }
 
-const LOOK: Record<Origin, OriginLook> = {
+const LOOK: Record<Origin, OriginAppearance> = {
   API: { icon: Braces, label: 'API', raw: false },
   CLI: { icon: SquareTerminal, label: 'CLI', raw: false },
   CONSOLE: { icon: Monitor, label: 'Console', raw: false },
@@ -24,7 +24,9 @@ const LOOK: Record<Origin, OriginLook> = {
 }
 
 /** The appearance of an origin (API §2.3); undefined if the record has none. */
-export const originLookOf = (origin: OpenEnum<Origin> | undefined): OriginLook | undefined => {
+export const originAppearance = (
+  origin: OpenEnum<Origin> | undefined,
+): OriginAppearance | undefined => {
   if (origin === undefined) return undefined
   return own(LOOK, origin) ?? { icon: CircleQuestionMark, label: origin, raw: true }
 }

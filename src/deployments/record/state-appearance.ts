@@ -1,13 +1,13 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { own } from '#src/lib/values/own.ts'
-import type { GlyphMark, GlyphShape, Look } from '#src/ui/marks/glyph.tsx'
+import type { GlyphMark, GlyphShape, GlyphAppearance } from '#src/ui/marks/glyph.tsx'
 import type { Tone } from '#src/ui/styles/tone.ts'
 import { inSentence, isBlank } from './display-text.ts'
 import { type Meaning, meaningOf } from './state.ts'
 
 /** The appearance and label of a state; `raw` if this console does not know the state and shows its text as is. */
-export type StateLook = Look & {
+export type StateAppearance = GlyphAppearance & {
   label: string
   raw: boolean
 }
@@ -66,7 +66,7 @@ const shapeOf = ({ act, phase, end }: Meaning): GlyphShape => {
   return end === undefined ? 'unknown' : 'rest'
 }
 
-const look = (shape: GlyphShape, mark: GlyphMark, label: string, raw = false): StateLook => ({
+const look = (shape: GlyphShape, mark: GlyphMark, label: string, raw = false): StateAppearance => ({
   tone: TONE[shape],
   shape,
   mark,
@@ -75,7 +75,7 @@ const look = (shape: GlyphShape, mark: GlyphMark, label: string, raw = false): S
 })
 
 /** The appearance of a state. An unknown state is neutral, with its raw text; a missing one is "State not given". */
-export const lookOf = (state: OpenEnum<DeploymentState> | undefined): StateLook => {
+export const stateAppearance = (state: OpenEnum<DeploymentState> | undefined): StateAppearance => {
   if (state === undefined || isBlank(state)) return look('unknown', 'question', 'State not given')
   const drawn = own<Drawn | undefined>(DRAWN, state)
   if (!drawn) return look('unknown', 'question', state, true)
@@ -85,7 +85,7 @@ export const lookOf = (state: OpenEnum<DeploymentState> | undefined): StateLook 
 
 /** A state within a sentence: "deployment failed"; an unknown one keeps its capitals. */
 export const stateWord = (state: OpenEnum<DeploymentState> | undefined): string => {
-  const { label, raw } = lookOf(state)
+  const { label, raw } = stateAppearance(state)
   return raw ? inSentence(label, 40) : label.toLowerCase()
 }
 
@@ -93,5 +93,5 @@ export const stateWord = (state: OpenEnum<DeploymentState> | undefined): string 
 const UNDER_WAY = look('active', 'dots', 'Under way')
 
 /** The appearance of something under way; `state` is undefined if it was under way at a past moment. */
-export const lookUnderWay = (state: OpenEnum<DeploymentState> | undefined): StateLook =>
-  state === undefined ? UNDER_WAY : lookOf(state)
+export const underWayAppearance = (state: OpenEnum<DeploymentState> | undefined): StateAppearance =>
+  state === undefined ? UNDER_WAY : stateAppearance(state)
