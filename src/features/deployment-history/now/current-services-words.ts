@@ -65,7 +65,7 @@ const failingWords = (current: CurrentService, when: When): readonly string[] =>
 }
 
 /** Whether a service runs, and since when. */
-const standingWords = (current: CurrentService, when: When): readonly string[] => {
+const statusWordsOf = (current: CurrentService, when: When): readonly string[] => {
   const { status, failure } = current
   const { is, isSince, runs, restarted, past, unclear } = status
   const briefly = (event: ServiceEvent) => effectBriefly(effectOf(event, past), when)
@@ -139,10 +139,10 @@ export const currentServiceWords = (current: CurrentService, when: When): string
   const { underWay, goneSince, isSince, runs } = status
   const failing = failure.kind === 'failing'
   if (goneSince) return `${label(stateOf(current))}, last named ${startWords(goneSince.item, when)}`
-  const standing = underWay && !failing ? [] : standingWords(current, when)
+  const statusWords = underWay && !failing ? [] : statusWordsOf(current, when)
   const bad = failingWords(current, when)
   const words = [
-    ...(status.is === 'stopped' ? [...standing, ...bad] : [...bad, ...standing]),
+    ...(status.is === 'stopped' ? [...statusWords, ...bad] : [...bad, ...statusWords]),
     ...(underWay && !failing ? [`since ${startWords(underWay.item, when)}`] : []),
     ...besideWords(current, when),
   ]

@@ -27,7 +27,7 @@ import {
   overlapFact,
   progressFact,
 } from './headline-facts.ts'
-import { standingSentence } from './standing-sentence.ts'
+import { statusSentence } from './status-sentence.ts'
 
 /** The page's headline: one or two sentences, and the facts that support them. */
 export type Headline = { readonly sentence: readonly Part[]; readonly facts: readonly Fact[] }
@@ -99,17 +99,17 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
     ...failedDeployments.slice(0, MAX_FAILED).map((failed) => failedSentence(loaded, failed, when)),
     others > 0 ? sentence`${counted(others, 'earlier one')} failed too` : [],
   ].filter(({ length }) => length > 0)
-  const standing =
-    underWay || bad.length > 0 ? undefined : standingSentence([...statuses.values()], when)
+  const statusWords =
+    underWay || bad.length > 0 ? undefined : statusSentence([...statuses.values()], when)
   // That the newest ones cannot be read is said before.
   const isHidden = hidden === 'gap' || (hidden === 'unreadable' && unreadable === '')
   const first = underWay
     ? sentence`${opening(`${stateAppearance(underWay.deployment.status).label} since `)}${startPart(underWay, when)}${isHidden ? `; ${MAY_BE_OVER[hidden]}` : ''}`
     : bad.length > 0
       ? []
-      : (standing?.parts ?? recordSentence(newest, when))
+      : (statusWords?.parts ?? recordSentence(newest, when))
   const clauses = [first, ...bad].filter(({ length }) => length > 0)
-  const { by } = standing ?? {}
+  const { by } = statusWords ?? {}
   const isNamed =
     bad.length === 0 && (!by || (by.item === newest && by.state === newest.deployment.status))
   const more = failing.slice(LINES)

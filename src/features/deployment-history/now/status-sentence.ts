@@ -9,7 +9,7 @@ import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/sinc
 import { effectPart, opening } from './failing-words.ts'
 
 /** How services stand of which none fails, and the event that the sentence is about. */
-export type Standing = { readonly parts: readonly Part[]; readonly by: ServiceEvent }
+export type StatusSentence = { readonly parts: readonly Part[]; readonly by: ServiceEvent }
 
 type At = { readonly status: Status; readonly event: ServiceEvent }
 
@@ -48,7 +48,7 @@ const unclearSentence = (
   unclear: readonly At[],
   isAll: boolean,
   when: When,
-): Standing | undefined => {
+): StatusSentence | undefined => {
   const [lead] = unclear
   if (!lead) return undefined
   const { state } = lead.event
@@ -81,7 +81,7 @@ const stoppedSentence = (
   up: readonly At[],
   all: number,
   when: When,
-): Standing | undefined => {
+): StatusSentence | undefined => {
   const [lead] = stopped
   if (!lead) return undefined
   const time = timeOf(lead, when)
@@ -107,7 +107,7 @@ const stoppedSentence = (
 }
 
 /** "Deployed since ≈ 11:50 (requested 11:00)", "Deployed since ≈ 10:04, restarted ≈ 11:04" */
-const deployedSentence = (up: readonly At[], when: When): Standing | undefined => {
+const deployedSentence = (up: readonly At[], when: When): StatusSentence | undefined => {
   const [lead] = up
   if (!lead) return undefined
   const { status, event } = lead
@@ -134,7 +134,7 @@ const deployedSentence = (up: readonly At[], when: When): Standing | undefined =
 }
 
 /** "Whether web still runs is not known: the stop at ≈ 11:04 does not name it" */
-const doubtfulSentence = (doubtful: readonly At[], when: When): Standing | undefined => {
+const doubtfulSentence = (doubtful: readonly At[], when: When): StatusSentence | undefined => {
   const [lead] = doubtful
   if (!lead) return undefined
   const [run, it] = doubtful.length > 1 ? ['run', 'them'] : ['runs', 'it']
@@ -144,7 +144,7 @@ const doubtfulSentence = (doubtful: readonly At[], when: When): Standing | undef
 }
 
 /** "Whether web runs is not known: two deployments overlapped" */
-const unsureSentence = (unsure: readonly At[]): Standing | undefined => {
+const unsureSentence = (unsure: readonly At[]): StatusSentence | undefined => {
   const [lead] = unsure
   const run = unsure.length > 1 ? 'run' : 'runs'
   const words = `Whether ${nameAll(unsure)} ${run} is not known: ${WHY_UNKNOWN.overlap}`
@@ -152,7 +152,10 @@ const unsureSentence = (unsure: readonly At[]): Standing | undefined => {
 }
 
 /** How services stand of which none fails; undefined if nothing is known of any. */
-export const standingSentence = (statuses: readonly Status[], when: When): Standing | undefined => {
+export const statusSentence = (
+  statuses: readonly Status[],
+  when: When,
+): StatusSentence | undefined => {
   // What was deleted and has said anything since is told of like what is there.
   const there = statuses.filter(
     ({ is, goneSince, unclear }) => (is !== 'deleted' || unclear) && !goneSince,
