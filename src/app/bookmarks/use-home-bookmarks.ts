@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { byOpened, byOrder, keyOf, kindOf, type Bookmark } from '#src/lib/storage/bookmarks.ts'
-import { useHeld } from '#src/shared/use-held.ts'
+import { useFrozen } from '#src/shared/use-frozen.ts'
 import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 
 type HomeBookmarks = {
@@ -39,7 +39,7 @@ export const useHomeBookmarks = (): HomeLists => {
   }
   const [naming, setNaming] = useState<ReadonlySet<string>>(new Set())
   const isNaming = naming.size > 0
-  const held = useHeld(lists, isNaming)
+  const held = useFrozen(lists, isNaming)
   const now = new Map(known.map((bookmark) => [keyOf(bookmark), bookmark]))
   const asHeld = (bookmarks: readonly Bookmark[]) =>
     bookmarks.map((bookmark) => now.get(keyOf(bookmark)) ?? bookmark)

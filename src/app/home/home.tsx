@@ -13,7 +13,7 @@ import {
 } from '#board/index.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { hostPreferences } from '#src/lib/page/host-render.ts'
-import { useHeld } from '#src/shared/use-held.ts'
+import { useFrozen } from '#src/shared/use-frozen.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { BelowBoard } from './below-board.tsx'
 import { EmptyHome } from './empty-home.tsx'
@@ -67,7 +67,7 @@ export function Home() {
   const { search: address } = useLocation()
   const hasNoBoard = which.environments.length === 0 && search.ignored.length === 0
   // While the person types a name, the page stays as it is: the other one would take the text field along.
-  const isEmpty = useHeld(hasNoBoard, lists.isNaming || menus.isOpen)
+  const isEmpty = useFrozen(hasNoBoard, lists.isNaming || menus.isOpen)
   if (takesOver && isBoardOfBrowser(address, hostPreferences())) return <BoardSkeleton />
   if (isEmpty) return <EmptyHome lists={lists} />
   return (

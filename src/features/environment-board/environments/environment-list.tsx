@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { useHeld } from '#src/shared/use-held.ts'
+import { useFrozen } from '#src/shared/use-frozen.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
@@ -92,7 +92,7 @@ const onPhone = (at: number): CSSProperties & { '--on-phone': number } => ({ '--
 export function EnvironmentList(props: EnvironmentListProps) {
   const { isPlaced, onMove, onRemove, onRetry, menus } = props
   // No row goes, comes or moves while a menu is open in one.
-  const environments = useHeld(props.environments, menus?.isOpen ?? false).map(
+  const environments = useFrozen(props.environments, menus?.isOpen ?? false).map(
     (held) => props.environments.find((one) => one.environmentId === held.environmentId) ?? held,
   )
   const narrow = !useMinWidth(40)
