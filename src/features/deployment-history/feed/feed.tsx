@@ -14,7 +14,7 @@ import {
 import { count } from '#src/lib/text/counted.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
-import { MOST_PRINTED, useWholeRows } from '#src/ui/hooks/use-whole-rows.ts'
+import { MOST_PRINTED, useRowsOutOfView } from '#src/ui/hooks/use-rows-out-of-view.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { railAlong } from '#src/ui/marks/rail.ts'
@@ -147,7 +147,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
   }, [])
 
   const ahead = useDeferredValue(AHEAD, 0)
-  const whole = useWholeRows(feed)
+  const rowsOutOfView = useRowsOutOfView(feed)
 
   const virtualizer = useWindowVirtualizer({
     // Which rows are visible is known only after the feed has been measured.
@@ -157,7 +157,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     scrollMargin: offset,
     getItemKey: keyAt,
     // Rows that have the focus or are about to take it stay rendered wherever the page is scrolled.
-    rangeExtractor: (range) => whole.extract(range, focus.held),
+    rangeExtractor: (range) => rowsOutOfView.extract(range, focus.held),
   })
   // The virtualizer would adjust by its last known scroll offset, which may be stale; `useScrollAnchor`
   // holds the position instead.
@@ -213,7 +213,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
         </div>
       )}
       {children}
-      {whole.isPrinting && rows.length > MOST_PRINTED && (
+      {rowsOutOfView.isPrinting && rows.length > MOST_PRINTED && (
         <p>
           The newest {count(MOST_PRINTED)} of {count(rows.length)} rows are printed.
         </p>

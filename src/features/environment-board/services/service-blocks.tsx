@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { useWholeRows } from '#src/ui/hooks/use-whole-rows.ts'
+import { useRowsOutOfView } from '#src/ui/hooks/use-rows-out-of-view.ts'
 import { useRem } from '#src/ui/hooks/use-rem.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import { isStopped } from '#board/matrix/relation.ts'
@@ -67,7 +67,7 @@ export function ServiceBlocks({ rows, onSeen, table, labelledBy }: ServiceBlocks
   const { environments, reference } = table
   const rem = useRem()
   const list = useRef<HTMLDivElement>(null)
-  const whole = useWholeRows(list)
+  const rowsOutOfView = useRowsOutOfView(list)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
     const measure = () => {
@@ -93,7 +93,7 @@ export function ServiceBlocks({ rows, onSeen, table, labelledBy }: ServiceBlocks
     scrollMargin: offset,
     overscan: 4,
     initialRect: { width: 390, height: 800 },
-    rangeExtractor: whole.extract,
+    rangeExtractor: rowsOutOfView.extract,
   })
   const shown = virtualizer.getVirtualItems()
   const seen = (shown.at(-1)?.index ?? -1) + 1

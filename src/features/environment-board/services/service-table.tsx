@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '#src/ui/styles/class-names.ts'
-import { useWholeRows } from '#src/ui/hooks/use-whole-rows.ts'
+import { useRowsOutOfView } from '#src/ui/hooks/use-rows-out-of-view.ts'
 import { useRem } from '#src/ui/hooks/use-rem.ts'
 import type { MatrixRow } from '#board/matrix/matrix.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -53,7 +53,7 @@ export function ServiceTable(props: ServiceTableProps) {
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const whole = useWholeRows(list)
+  const rowsOutOfView = useRowsOutOfView(list)
   const [width, setWidth] = useState(0)
   useEffect(() => {
     const element = scroller.current
@@ -94,7 +94,7 @@ export function ServiceTable(props: ServiceTableProps) {
     initialRect: { width: 1280, height: 640 },
     // Otherwise each virtualizer renders synchronously, and scrolling both ways renders twice a frame.
     useFlushSync: false,
-    rangeExtractor: whole.extract,
+    rangeExtractor: rowsOutOfView.extract,
   })
   const columnVirtualizer = useVirtualizer({
     horizontal: true,
@@ -102,7 +102,7 @@ export function ServiceTable(props: ServiceTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => columnWidth,
     paddingStart: lead,
-    overscan: whole.isWhole ? environments.length : COLUMNS_AHEAD,
+    overscan: rowsOutOfView.hasRowsOutOfView ? environments.length : COLUMNS_AHEAD,
     initialRect: { width: 1280, height: 640 },
     useFlushSync: false,
   })
@@ -130,15 +130,15 @@ export function ServiceTable(props: ServiceTableProps) {
     // Rows wait for the width of the columns; otherwise they would be laid out twice.
     width === 0 ? [] : rowsInView.map(({ key }) => key),
     { from: shownColumns[0]?.index ?? 0, to: shownColumns.at(-1)?.index ?? -1 },
-    whole.isWhole,
+    rowsOutOfView.hasRowsOutOfView,
   )
   const seen = (rowsInView.findLast(({ key }) => filled.has(key))?.index ?? -1) + 1
   useEffect(() => onSeen(seen), [onSeen, seen])
   // Paper does not scroll, so the columns share its width.
-  const gridTemplateColumns = whole.isPrinting
+  const gridTemplateColumns = rowsOutOfView.isPrinting
     ? `2fr 2fr repeat(${environments.length}, 3fr)`
     : `${NAME}rem ${VERDICT}rem repeat(${environments.length}, ${columnWidth}px)`
-  const inlineSize = whole.isPrinting ? '100%' : lead + columnWidth * environments.length
+  const inlineSize = rowsOutOfView.isPrinting ? '100%' : lead + columnWidth * environments.length
   return (
     <div
       ref={scroller}

@@ -24,7 +24,7 @@ const rowAt = (list: Node, node: Node | null, offset: number): number | undefine
  * between them while it is copied, and all, up to `MOST_PRINTED`, while the page is printed. Each row has its index as
  * `data-index`. Returns the extractor of the virtualizer, which also keeps `others`.
  */
-export const useWholeRows = (list: RefObject<HTMLElement | null>) => {
+export const useRowsOutOfView = (list: RefObject<HTMLElement | null>) => {
   const isPrinting = useStore(printing)
   const [ends, setEnds] = useState<readonly number[]>([])
   const [copied, setCopied] = useState<typeof ALL>()
@@ -63,15 +63,15 @@ export const useWholeRows = (list: RefObject<HTMLElement | null>) => {
       document.removeEventListener('copy', onCopy)
     }
   }, [list])
-  const whole = isPrinting ? ALL : copied
+  const rowsOutOfView = isPrinting ? ALL : copied
   return {
     /** Whether rows out of view are rendered now, at once. */
-    isWhole: whole !== undefined,
+    hasRowsOutOfView: rowsOutOfView !== undefined,
     isPrinting,
     extract: (range: RowRange, others: readonly number[] = []): number[] => {
       const rows = new Set(isPrinting ? [] : [...defaultRangeExtractor(range), ...ends, ...others])
-      const last = Math.min(range.count - 1, whole?.to ?? -1)
-      for (let index = whole?.from ?? 0; index <= last; index += 1) rows.add(index)
+      const last = Math.min(range.count - 1, rowsOutOfView?.to ?? -1)
+      for (let index = rowsOutOfView?.from ?? 0; index <= last; index += 1) rows.add(index)
       return [...rows].filter((index) => index < range.count).toSorted((a, b) => a - b)
     },
   }
