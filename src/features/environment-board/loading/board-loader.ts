@@ -19,8 +19,8 @@ import { isRefused } from '#src/shared/use-sign-in-again.ts'
 import type { PollCandidate } from './board-poll-plan.ts'
 import { createBoardPolling } from './board-polling.ts'
 import { createBoardState, type LoadedEnvironment } from './board-state.ts'
-import { createFirstReads } from './first-reads.ts'
-import { createFurtherLooks } from './further-looks.ts'
+import { createInitialLoads } from './initial-loads.ts'
+import { createOlderPageLoads } from './older-page-loads.ts'
 import { sessionAfter } from './session-over.ts'
 
 /** One environment, as this tab follows it. */
@@ -89,7 +89,7 @@ export const createBoardLoader = (
   const isShown = (id: string) => state.store.get().has(id)
   const isSessionOver = () => sessionAfter([...state.store.get().values()]) === 'over'
 
-  const reads = createFirstReads({
+  const reads = createInitialLoads({
     ask: async (id) => {
       if (!isShown(id)) return
       const options = deploymentHistory(api, id, followedAt(id).share)
@@ -146,7 +146,7 @@ export const createBoardLoader = (
     },
   })
 
-  const further = createFurtherLooks({
+  const further = createOlderPageLoads({
     pagerOf: (id) => (isShown(id) ? followedAt(id).pager : undefined),
     historyOf: (id) => loadedHistory(client, id),
     onChange: (id) => state.setFurther(id, further.stateOf(id)),

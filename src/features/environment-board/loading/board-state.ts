@@ -2,12 +2,12 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { History } from '#src/deployments/history/history.ts'
 import { historyKey } from '#src/deployments/history/queries.ts'
 import { createStore, type Store } from '#src/lib/values/store.ts'
-import type { BoardEnvironment, FurtherLook } from '#board/matrix/board-environment.ts'
+import type { BoardEnvironment, OlderPageLoad } from '#board/matrix/board-environment.ts'
 
 /** What is loaded of an environment. Its name is added where it is shown. */
 export type LoadedEnvironment = Omit<BoardEnvironment, 'name'>
 
-const IDLE: FurtherLook = { kind: 'idle' }
+const IDLE: OlderPageLoad = { kind: 'idle' }
 
 /** What is known of an environment before anybody asked for it. */
 export const notLoaded = (environmentId: string): LoadedEnvironment => ({
@@ -32,7 +32,7 @@ export type BoardState = {
   /** Follows these environments, and no others any more; returns whether these are others than before. */
   show: (environmentIds: readonly string[]) => boolean
   /** Takes over how loading older pages of an environment goes. */
-  setFurther: (environmentId: string, further: FurtherLook) => void
+  setFurther: (environmentId: string, further: OlderPageLoad) => void
   /** How many requests for the newest page have failed in a row, as far as this tab knows. */
   failuresOf: (environmentId: string) => number
   /** Follows the cache; returns how to stop. */

@@ -2,7 +2,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import type { History } from '#src/deployments/history/history.ts'
 
 /** The progress of "Load older" for one environment. */
-export type FurtherLook =
+export type OlderPageLoad =
   | { readonly kind: 'idle' }
   /** Waits until older pages of other environments are loaded. */
   | { readonly kind: 'queued' }
@@ -31,7 +31,7 @@ export type BoardEnvironment = {
   readonly checkedAt: number
   /** Whether this tab is requesting its newest page. */
   readonly checking: boolean
-  readonly further: FurtherLook
+  readonly further: OlderPageLoad
 }
 
 /** Whether older deployments of an environment are being loaded or are queued. */

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
-import type { FurtherLook } from '#board/matrix/board-environment.ts'
+import type { OlderPageLoad } from '#board/matrix/board-environment.ts'
 import { preview, production, staging } from '#board/testing/harbour-shop.ts'
 import { LoadOlder } from './load-older.tsx'
 
 const SHOP = [production(), staging(), preview()]
-const looking = (...looks: readonly FurtherLook[]) =>
+const looking = (...looks: readonly OlderPageLoad[]) =>
   SHOP.map((one, at) => ({ ...one, further: looks[at] ?? one.further }))
 
 const meta = {

@@ -10,7 +10,7 @@ import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { Skeleton } from '#src/ui/marks/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
-import type { FurtherLook } from '#board/matrix/board-environment.ts'
+import type { OlderPageLoad } from '#board/matrix/board-environment.ts'
 import { deploymentSearch } from '#board/matrix/deployment-search.ts'
 import type { Cell, Relation } from '#board/matrix/matrix.ts'
 import { Attempts, CellLink, LINE } from './cell-lines.tsx'
@@ -104,7 +104,7 @@ type ServiceCellProps = {
   /** What is loaded of its environment. */
   history: History | undefined
   /** How loading older deployments of its environment goes. */
-  further: FurtherLook
+  further: OlderPageLoad
   /** The name of the reference. */
   reference: string
   zone: Zone

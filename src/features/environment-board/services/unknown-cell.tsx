@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
 import { causeOf } from '#board/environments/state-words.ts'
-import type { FurtherLook } from '#board/matrix/board-environment.ts'
+import type { OlderPageLoad } from '#board/matrix/board-environment.ts'
 import { LINE } from './cell-lines.tsx'
 import type { CellWords } from './cell-words.ts'
 
@@ -23,7 +23,7 @@ const keepCellFocus = (button: HTMLElement | null): void => {
 }
 
 /** How loading older deployments goes: "waiting its turn"; undefined while nothing is loading. */
-const loadingWords = (further: FurtherLook): string | undefined => {
+const loadingWords = (further: OlderPageLoad): string | undefined => {
   if (further.kind === 'queued') return 'waiting its turn'
   if (further.kind !== 'loading') return undefined
   return further.waitsUntil === undefined
@@ -31,7 +31,7 @@ const loadingWords = (further: FurtherLook): string | undefined => {
     : 'waiting for the rate limit'
 }
 
-type LoadOlderButtonProps = { further: FurtherLook; onLoad: () => void }
+type LoadOlderButtonProps = { further: OlderPageLoad; onLoad: () => void }
 
 /** Loads older deployments. The same button while it loads, so that it keeps the focus. */
 function LoadOlderButton({ further, onLoad }: LoadOlderButtonProps) {

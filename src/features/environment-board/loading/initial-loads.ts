@@ -3,7 +3,7 @@ const AT_ONCE = 6
 /** After this time, a request gives up its place to one that has not been sent yet, in milliseconds. */
 const SLOW = 5_000
 
-type FirstReadsOptions = {
+type InitialLoadsOptions = {
   /** Asks for an environment; resolves when that has ended, in whatever way. Never rejects. */
   ask: (environmentId: string) => Promise<void>
   /** Aborts the request for an environment. */
@@ -11,7 +11,7 @@ type FirstReadsOptions = {
 }
 
 /** The first requests of a board. */
-export type FirstReads = {
+export type InitialLoads = {
   /** Asks for these, in this order, after those that already wait. */
   add: (environmentIds: readonly string[]) => void
   /** Drops all that wait. */
@@ -22,7 +22,7 @@ export type FirstReads = {
  * Sends the first requests of a board, at most six at once. One that is slow while others wait is aborted and sent
  * again after them, so that a few environments that do not answer never hold up the others.
  */
-export const createFirstReads = ({ ask, giveUp }: FirstReadsOptions): FirstReads => {
+export const createInitialLoads = ({ ask, giveUp }: InitialLoadsOptions): InitialLoads => {
   let waiting: string[] = []
   const asking = new Map<string, number>()
   /** Those that gave up their place once: from then on they keep it. */

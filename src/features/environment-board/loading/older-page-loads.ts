@@ -1,16 +1,16 @@
 import type { History } from '#src/deployments/history/history.ts'
 import type { Pager, PagerState } from '#src/deployments/history/pager.ts'
-import type { FurtherLook } from '#board/matrix/board-environment.ts'
+import type { OlderPageLoad } from '#board/matrix/board-environment.ts'
 
 /** Most older pages that one "Load older" loads of each environment. */
 const FURTHER_PAGES = 2
 /** Most environments whose older pages are loaded at once. */
 const AT_ONCE = 2
 
-const IDLE: FurtherLook = { kind: 'idle' }
-const QUEUED: FurtherLook = { kind: 'queued' }
+const IDLE: OlderPageLoad = { kind: 'idle' }
+const QUEUED: OlderPageLoad = { kind: 'queued' }
 
-const lookOfPager = (state: PagerState): FurtherLook => {
+const loadOfPager = (state: PagerState): OlderPageLoad => {
   if (state.kind === 'idle') return IDLE
   if (state.kind === 'failed') return { kind: 'failed', error: state.error }
   const { pages, most, waitsUntil } = state
@@ -22,7 +22,7 @@ type Found = (history: History) => boolean
 /** What is looked for, and how many pages at most. */
 type Search = { readonly found: Found; readonly most: number }
 
-type FurtherLooksOptions = {
+type OlderPageLoadsOptions = {
   /** Undefined once the environment left the board. */
   pagerOf: (environmentId: string) => Pager | undefined
   historyOf: (environmentId: string) => History | undefined
@@ -30,13 +30,13 @@ type FurtherLooksOptions = {
 }
 
 /** Loads older pages of the environments of a board, two environments at once, and can be stopped. */
-export const createFurtherLooks = ({ pagerOf, historyOf, onChange }: FurtherLooksOptions) => {
+export const createOlderPageLoads = ({ pagerOf, historyOf, onChange }: OlderPageLoadsOptions) => {
   const waiting = new Map<string, Search>()
   const running = new Map<string, () => void>()
-  const looks = new Map<string, FurtherLook>()
+  const loads = new Map<string, OlderPageLoad>()
 
-  const set = (id: string, look: FurtherLook) => {
-    looks.set(id, look)
+  const set = (id: string, load: OlderPageLoad) => {
+    loads.set(id, load)
     onChange(id)
   }
 
@@ -49,7 +49,7 @@ export const createFurtherLooks = ({ pagerOf, historyOf, onChange }: FurtherLook
         running.get(id)?.()
         running.delete(id)
       }
-      set(id, lookOfPager(state))
+      set(id, loadOfPager(state))
       if (state.kind !== 'loading') pump()
     }
     running.set(id, pager.state.subscribe(update))
@@ -91,6 +91,6 @@ export const createFurtherLooks = ({ pagerOf, historyOf, onChange }: FurtherLook
       for (const id of queued) set(id, IDLE)
       for (const id of running.keys()) pagerOf(id)?.stop()
     },
-    stateOf: (id: string): FurtherLook => looks.get(id) ?? IDLE,
+    stateOf: (id: string): OlderPageLoad => loads.get(id) ?? IDLE,
   }
 }

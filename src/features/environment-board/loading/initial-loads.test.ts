@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFirstReads } from './first-reads.ts'
+import { createInitialLoads } from './initial-loads.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +17,7 @@ const stage = (slow: readonly string[] = []) => {
     open.get(id)?.()
     open.delete(id)
   }
-  const reads = createFirstReads({
+  const reads = createInitialLoads({
     ask: (id) =>
       new Promise((resolve) => {
         asked.push(id)

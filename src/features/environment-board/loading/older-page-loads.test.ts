@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { EMPTY_HISTORY, type History, withPage } from '#src/deployments/history/history.ts'
 import { createPager } from '#src/deployments/history/pager.ts'
 import { aDeployment, aPage, deploymentId } from '#src/testing/builders.ts'
-import { createFurtherLooks } from './further-looks.ts'
+import { createOlderPageLoads } from './older-page-loads.ts'
 
 const page = (from: number) =>
   aPage(Array.from({ length: 20 }, (_, n) => aDeployment({}, from + n)))
@@ -37,7 +37,7 @@ const stage = (fails: readonly string[] = [], history = withPage(EMPTY_HISTORY, 
     pagers.set(id, known)
     return known
   }
-  const looks = createFurtherLooks({
+  const looks = createOlderPageLoads({
     pagerOf,
     historyOf,
     onChange: (id) => changes.push(`${id} ${looks.stateOf(id).kind}`),
