@@ -10,7 +10,7 @@ import {
 } from './board-scenes.ts'
 import { changesRarely, releaseAt } from './live-releases.ts'
 import { SHOP_SERVICES, type ServiceSpec } from './shop-services.ts'
-import { createShopWorld } from './shop-world.ts'
+import { createSimulatedShop } from './simulated-shop.ts'
 import { TRIGGERS, minutes } from './story.ts'
 import type { RecordDraft } from './wire-records.ts'
 
@@ -192,7 +192,7 @@ export const boardHistory = function* (
     return known
   }
   // The world's own first releases are replaced at once, so its random numbers do not matter.
-  const world = createShopWorld(services, createRandom('board'), at(start))
+  const world = createSimulatedShop(services, createRandom('board'), at(start))
   for (const known of services) {
     // What changes rarely runs everywhere in the same release, or in the one before.
     const back = older.includes(known.name) ? 1 : 0

@@ -1,7 +1,7 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import { releaseAt } from './live-releases.ts'
 import type { ServiceSpec } from './shop-services.ts'
-import type { DeployedRelease, ShopWorld } from './shop-world.ts'
+import type { DeployedRelease, SimulatedShop } from './simulated-shop.ts'
 import { type Trigger, draftOf, minutes } from './story.ts'
 import type { RecordDraft } from './wire-records.ts'
 
@@ -12,7 +12,7 @@ import type { RecordDraft } from './wire-records.ts'
 
 /** An environment while its scenes are played, oldest first. */
 export type SampleBoard = {
-  world: ShopWorld
+  world: SimulatedShop
   /** The time (ms) so many minutes before the end. */
   at: (ago: number) => number
   spec: (name: string) => ServiceSpec

@@ -5,7 +5,7 @@ import { liveSteps } from './live-steps.ts'
 import { createRandom } from '#reference/store/random.ts'
 import { RHYTHMS, changesRarely, releaseAt, releaseAtTurn, specOf } from './live-releases.ts'
 import { SHOP_SERVICES } from './shop-services.ts'
-import { type DeployedRelease, isBuiltFromGit } from './shop-world.ts'
+import { type DeployedRelease, isBuiltFromGit } from './simulated-shop.ts'
 import { TRIGGERS, type Trigger } from './story.ts'
 import { type RecordDraft, deploymentOf } from './wire-records.ts'
 

@@ -1,7 +1,12 @@
 import { createRandom } from '#reference/store/random.ts'
 import { LIVE_EPOCH, livePlan, newestIndexAt } from './live-plan.ts'
 import { SHOP_SERVICES, type ServiceSpec, type Version } from './shop-services.ts'
-import { type DeployedRelease, type Release, releaseCommit, isBuiltFromGit } from './shop-world.ts'
+import {
+  type DeployedRelease,
+  type Release,
+  releaseCommit,
+  isBuiltFromGit,
+} from './simulated-shop.ts'
 
 /*
  * Which version of each service is the newest at a time, as a pure function of the time. The live environment deploys

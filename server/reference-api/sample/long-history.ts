@@ -9,7 +9,7 @@ import { NEWEST_OFFSETS, NEWEST_SPAN, newestStory } from './newest-story.ts'
 import { type Random, createRandom } from '#reference/store/random.ts'
 import { FAILING_NIGHTS, RARE_STORIES } from './rare-stories.ts'
 import { SHOP_SERVICES } from './shop-services.ts'
-import { createShopWorld } from './shop-world.ts'
+import { createSimulatedShop } from './simulated-shop.ts'
 import { type Stage, type Story, minutes } from './story.ts'
 import type { RecordDraft } from './wire-records.ts'
 import { WORKING_STORIES } from './working-stories.ts'
@@ -166,7 +166,7 @@ export const longHistory = function* (options: {
   // Whole days, so that the last one ends before the newest story begins.
   const end = Math.floor((endsAt - NEWEST_SPAN) / DAY) * DAY
   const days = Array.from({ length: dayCount }, (_, index) => end - (dayCount - index) * DAY)
-  const stage = { world: createShopWorld(SHOP_SERVICES, random, end - dayCount * DAY), random }
+  const stage = { world: createSimulatedShop(SHOP_SERVICES, random, end - dayCount * DAY), random }
 
   const nights = failingNights(days)
   const fixed = nights.size * nightOfFailures.size + newestStory.size

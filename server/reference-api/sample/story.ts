@@ -1,11 +1,11 @@
 import type { DeploymentState, Origin } from '#src/contract/enums.ts'
 import type { Random } from '#reference/store/random.ts'
 import type { ServiceSpec } from './shop-services.ts'
-import type { DeployedRelease, ShopWorld } from './shop-world.ts'
+import type { DeployedRelease, SimulatedShop } from './simulated-shop.ts'
 import type { RecordDraft, RecordPart } from './wire-records.ts'
 
 /** The world in which a story happens, and its random generator. */
-export type Stage = { world: ShopWorld; random: Random }
+export type Stage = { world: SimulatedShop; random: Random }
 
 /** Several deployments that belong together; `tell` gets one time (ms) for each, oldest first. */
 export type Story = {
@@ -65,7 +65,7 @@ const resting = ({ kind }: ServiceSpec): DeploymentState => (kind === 'job' ? 'R
 
 /** All services of the environment, of which the named ones have other states. */
 export const everyService = (
-  world: ShopWorld,
+  world: SimulatedShop,
   states: Readonly<Record<string, DeploymentState>> = {},
 ): readonly (readonly [DeployedRelease, DeploymentState])[] =>
   world.all().map((deployed) => {

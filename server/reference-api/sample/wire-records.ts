@@ -1,7 +1,7 @@
 import type { DeploymentState, Origin } from '#src/contract/enums.ts'
 import type { WireDeployment } from '#src/contract/deployment-history.ts'
 import type { ServiceSpec } from './shop-services.ts'
-import { type DeployedRelease, tagOf } from './shop-world.ts'
+import { type DeployedRelease, tagOf } from './simulated-shop.ts'
 
 /** A service's part in a deployment. */
 export type RecordPart = {

@@ -15,7 +15,7 @@ export type Release = { version: Version; commit: WireCommit | null }
 export type DeployedRelease = { spec: ServiceSpec; release: Release }
 
 /** The services of an environment and their releases. */
-export type ShopWorld = {
+export type SimulatedShop = {
   now: (name: string) => DeployedRelease
   /** Releases the next version of a service, committed shortly before `at` (ms). */
   release: (name: string, at: number, message?: string) => DeployedRelease
@@ -73,11 +73,11 @@ export const isBuiltFromGit = (spec: ServiceSpec): boolean =>
   (spec.kind === 'helm' && spec.chart === null)
 
 /** Creates a platform with the first version of every service, at the time `at` (ms). */
-export const createShopWorld = (
+export const createSimulatedShop = (
   specs: readonly ServiceSpec[],
   random: Random,
   at: number,
-): ShopWorld => {
+): SimulatedShop => {
   const commit = (spec: ServiceSpec, version: Version, when: number, message?: string) =>
     isBuiltFromGit(spec) ? releaseCommit(spec, version, when, random, message) : null
   const services = new Map<string, DeployedRelease>(
