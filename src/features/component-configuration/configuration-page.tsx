@@ -29,7 +29,7 @@ import { FillResult } from '#form/workbench/fill-result.tsx'
 import { LostNotice } from '#form/workbench/lost-notice.tsx'
 import { ModeChoice } from '#form/workbench/mode-choice.tsx'
 import { OriginsSwitch } from '#form/workbench/origins-switch.tsx'
-import { Outline, useOutlinePlace } from '#form/outline/outline-place.tsx'
+import { Outline, useOutlineLayout } from '#form/outline/outline-layout.tsx'
 import { OutcomeBar } from '#form/workbench/outcome-bar.tsx'
 import { Review } from '#form/workbench/review.tsx'
 import { DraftsButton } from '#form/drafts/drafts-button.tsx'
@@ -118,7 +118,7 @@ function Body({ address, name }: ConfigurationPageProps) {
   const failed = useResolutionPart((resolution) =>
     resolution.kind === 'failed' || resolution.kind === 'paused' ? resolution.error : undefined,
   )
-  const outline = useOutlinePlace()
+  const outline = useOutlineLayout()
   if (!hasAnswer && failed) {
     return (
       <div className={`${PAGE} max-w-workbench`}>

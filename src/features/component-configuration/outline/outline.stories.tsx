@@ -14,7 +14,7 @@ import {
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { OutlinePane } from './outline-pane.tsx'
-import { Outline } from './outline-place.tsx'
+import { Outline } from './outline-layout.tsx'
 
 /* The outline of a form, without the form. */
 

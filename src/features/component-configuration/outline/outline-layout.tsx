@@ -12,7 +12,7 @@ import { OutlinePane } from './outline-pane.tsx'
 const WIDE = 80
 
 /** Where the outline of a long form is, and what opens and closes it. */
-export type OutlinePlace = {
+export type OutlineLayout = {
   readonly isOffered: boolean
   readonly isColumn: boolean
   readonly isSheet: boolean
@@ -23,7 +23,7 @@ export type OutlinePlace = {
  * The outline is a column beside a form that was long when it came; otherwise it takes a press of its button, so that
  * nothing moves because an answer adds fields. In a narrow window it is a sheet.
  */
-export const useOutlinePlace = (): OutlinePlace => {
+export const useOutlineLayout = (): OutlineLayout => {
   const isOffered = useOverviewPart('hasOutline')
   const hasAnswer = useHasAnswer()
   const isWide = useMinWidth(WIDE)
@@ -42,7 +42,7 @@ export const useOutlinePlace = (): OutlinePlace => {
 }
 
 /** The outline in its place. The host leaves it out, because it would name each part of the form a second time. */
-export function Outline({ isColumn, isSheet, toggle }: OutlinePlace) {
+export function Outline({ isColumn, isSheet, toggle }: OutlineLayout) {
   const isHydrating = useIsHydrating()
   if (isColumn) {
     return (
