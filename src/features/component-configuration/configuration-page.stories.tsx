@@ -436,6 +436,6 @@ export const WhereValuesComeFrom: Story = {
       await canvas.findByText('Not edited: the saved value applies, which this API does not show.'),
     ).toBeVisible()
     await userEvent.click(canvas.getByRole('switch', { name: 'Show where values come from' }))
-    await expect(canvas.queryByText(/^Edited here/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/^Edited here/)).toBeNull())
   },
 }
