@@ -254,9 +254,12 @@ export const bodyOf = (component: ComponentJson, draft: DraftModel): unknown => 
   const apart = separate(component)
   const inputs = apart
     .filter(({ scope }) => scope !== 'PLATFORM_PROFILE')
-    .flatMap(({ key }) => {
+    .flatMap(({ key, type, constraints }) => {
       const { text } = cellOf(draft.cluster, key)
-      return text ? [[key, text] as const] : []
+      if (!text) return []
+      // The text of a number, without blanks around it, unless it is one of the values on offer.
+      const isNumber = type === 'number' && typeof jsonOf(text) === 'number'
+      return [[key, isNumber && !constraints?.allowedValues ? text.trim() : text] as const]
     })
   const profile = [...fields, ...apart.filter(({ scope }) => scope === 'PLATFORM_PROFILE')]
   return {

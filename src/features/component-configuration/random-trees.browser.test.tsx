@@ -229,6 +229,15 @@ const OBJECT: ComponentJson = {
   requirements: [],
   componentBindings: [],
 }
+/** A number that is sent as text, as all inputs of the cluster are. */
+const NUMBER: ComponentJson = {
+  ...COMPONENT,
+  fields: [],
+  requirements: [
+    { key: 'size', label: 'Size', type: 'number', scope: 'CLUSTER', status: 'MISSING' },
+  ],
+  componentBindings: [],
+}
 
 test(
   `renders, edits and sends ${TREES} random descriptor trees`,
@@ -242,7 +251,15 @@ test(
     await annotate(`seed ${seed}`)
     await fc.assert(
       fc.asyncProperty(anyComponent, fc.array(anyEdit, { minLength: 2, maxLength: 4 }), run),
-      { numRuns: TREES, seed, examples: [[OBJECT, [...YAML]]], plugins: [fc.timeout(10_000)] },
+      {
+        numRuns: TREES,
+        seed,
+        examples: [
+          [OBJECT, [...YAML]],
+          [NUMBER, [{ which: 0, what: 0, text: ' 7 ' }]],
+        ],
+        plugins: [fc.timeout(10_000)],
+      },
     )
   },
 )
