@@ -211,6 +211,10 @@ const run = async (component: ComponentJson, edits: readonly Edit[]) => {
       await expect
         .poll(() => spelled(api.asked.at(-1)?.body), { timeout: 5000 })
         .toBe(spelled(bodyOf(component, draft)))
+      // An answer may replace a row's fields, and the next edit is made in what came.
+      await expect
+        .element(page.getByRole('status', { name: 'Resolve status' }))
+        .toHaveTextContent('Up to date')
     }
   } finally {
     unmount()
@@ -226,6 +230,21 @@ const YAML: readonly Edit[] = ['-', 'a: 1', '- b: [1, x]', 'just words', 'null']
 const OBJECT: ComponentJson = {
   ...COMPONENT,
   fields: [{ key: 'tuning', label: 'Tuning', type: 'object' }],
+  requirements: [],
+  componentBindings: [],
+}
+/** A row that the answer about it gives another field, with the name of one that it had. */
+const ROWS: ComponentJson = {
+  ...COMPONENT,
+  fields: [
+    {
+      key: 'disks',
+      label: 'Disks',
+      type: 'array',
+      items: { type: 'object', fields: [{ key: 'size', label: 'Size', type: 'string' }] },
+      itemFields: [[{ key: 'capacity', label: 'Size', type: 'string' }]],
+    },
+  ],
   requirements: [],
   componentBindings: [],
 }
@@ -256,6 +275,13 @@ test(
         seed,
         examples: [
           [OBJECT, [...YAML]],
+          [
+            ROWS,
+            [
+              { which: 0, what: 0, text: '' },
+              { which: 1, what: 0, text: '1e3' },
+            ],
+          ],
           [NUMBER, [{ which: 0, what: 0, text: ' 7 ' }]],
         ],
         plugins: [fc.timeout(10_000)],
