@@ -8,7 +8,7 @@ type Ticker = { subscribe: (listener: () => void) => () => void; get: () => numb
 type Clock = { readonly read: () => number; readonly tickers: Map<number, Ticker> }
 
 const API: Clock = { read: apiNow, tickers: new Map() }
-const COMPUTER: Clock = { read: Date.now, tickers: new Map() }
+const COMPUTER: Clock = { read: () => Date.now(), tickers: new Map() }
 
 /** One shared timer per step, which runs only while a component needs it. */
 const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
