@@ -14,6 +14,7 @@ import { type PagePreferences, DEFAULT_PREFERENCES } from '#src/lib/storage/pref
 import { aComponent, aField, aGroup, aList } from '#src/testing/component-builders.ts'
 import long from '#src/testing/sample-answers/history-long.json'
 import unknownValues from '#src/testing/sample-answers/history-unknown-values.json'
+import { loadEditor } from '#form/yaml/yaml-field.tsx'
 import { renderPage, requestsFor } from './entry-server.tsx'
 
 /* React takes the host's markup over, and the first render in the browser is the same to the last attribute. */
@@ -70,6 +71,8 @@ const takeOver = async (href: string, { answers, ...page }: PageData) => {
   container.id = 'root'
   const markup = await renderPage(href, CONFIG, first)
   container.innerHTML = markup
+  // It may come before the markup is taken over.
+  await loadEditor()
   const entries = container.querySelectorAll('article').length
 
   const history = createMemoryHistory({ initialEntries: [href] })

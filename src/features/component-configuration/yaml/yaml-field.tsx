@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { type FieldControl, FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { Kbd } from '#src/ui/marks/kbd.tsx'
 import { PlainTextArea } from '#src/ui/fields/text-area.tsx'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { fieldTexts } from '#form/controls/field-texts.tsx'
@@ -183,7 +184,9 @@ type YamlBoxProps = {
 /** The box of a YAML text: a header, and a text area until the editor is loaded. */
 export function YamlBox({ view, described, toShown = asItIs, children }: YamlBoxProps) {
   const { node } = view
-  const [code, setCode] = useState(() => ({ create: loaded }))
+  // The host has no editor, and the first render equals its markup.
+  const isHydrating = useIsHydrating()
+  const [code, setCode] = useState(() => ({ create: isHydrating ? undefined : loaded }))
   const [hasFocus, setHasFocus] = useState(false)
 
   useEffect(() => {
