@@ -14,7 +14,6 @@ import { type PagePreferences, DEFAULT_PREFERENCES } from '#src/lib/storage/pref
 import { aComponent, aField, aGroup, aList } from '#src/testing/component-builders.ts'
 import long from '#src/testing/sample-answers/history-long.json'
 import unknownValues from '#src/testing/sample-answers/history-unknown-values.json'
-import { loadEditor } from '#form/yaml/yaml-field.tsx'
 import { renderPage, requestsFor } from './entry-server.tsx'
 
 /* React takes the host's markup over, and the first render in the browser is the same to the last attribute. */
@@ -71,8 +70,6 @@ const takeOver = async (href: string, { answers, ...page }: PageData) => {
   container.id = 'root'
   const markup = await renderPage(href, CONFIG, first)
   container.innerHTML = markup
-  // It may come before the markup is taken over.
-  await loadEditor()
   const entries = container.querySelectorAll('article').length
 
   const history = createMemoryHistory({ initialEntries: [href] })
@@ -96,7 +93,7 @@ const takeOver = async (href: string, { answers, ...page }: PageData) => {
   }
   // The page's title comes with its first render.
   await expect.poll(() => document.title).toContain('Tidemark')
-  return { reported, entries }
+  return { reported, entries, markup }
 }
 
 const COMPONENT = paths.component('o1', 'c1', 'external-dns')
@@ -123,6 +120,18 @@ test.each<[string, Partial<PagePreferences>]>([
   const { reported } = await takeOver(COMPONENT, answerOf(component, preferences))
   expect(reported).toEqual([])
   await expect.poll(() => document.querySelectorAll('[data-field]').length).toBeGreaterThan(9)
+})
+
+test('the first render has a text area for YAML, also where the editor has come before it', async () => {
+  const fields = [aField('manifest', { format: 'kubernetes-resource-yaml' })]
+  const component = aComponent({ componentKey: 'external-dns', clusterId: 'c1', fields })
+  const open = () => takeOver(COMPONENT, answerOf(component))
+  const before = await open()
+  await expect.poll(() => document.querySelector('[data-yaml] [data-editor]')).not.toBeNull()
+  unmount()
+  const { markup, reported } = await open()
+  expect(tagsOf(markup)).toEqual(tagsOf(before.markup))
+  expect(reported).toEqual([])
 })
 
 test.each<[string, string, unknown, Partial<PagePreferences>]>([
