@@ -179,7 +179,7 @@ test('links lead on without a script, and say what they lead to @path', async ({
 test('records that try to break out stay text in the host’s markup', async ({ page, served }) => {
   const path = historyPath(environmentOf(served, 'hostile'))
   await visit(page, path)
-  // Again, as a known reader.
+  // Again, as a known person.
   await reload(page)
   const raw = await (await page.request.get(path, { headers: { Accept: 'text/html' } })).text()
   expect(raw).toContain('<article')

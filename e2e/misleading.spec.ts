@@ -2,7 +2,7 @@ import { entries, historyPath, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectAccessible, test } from '#e2e/support/test.ts'
 
-/* Records that a hasty reader takes for something else, and what each page says about them. */
+/* Records that a hasty person takes for something else, and what each page says about them. */
 
 test('the timeline says what the records prove, and no more', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'misleading')))

@@ -159,7 +159,7 @@ test('a session made outside the page after signing out opens pages without aski
   const path = historyPath(environmentOf(served, 'single'))
   await visit(page, path)
   await signOut(page)
-  // What the host keeps in the browser for the session goes, and what it knows of the reader stays.
+  // What the host keeps in the browser for the session goes, and what it knows of the person stays.
   await expect.poll(async () => (await context.cookies()).length).toBe(1)
   await context.request.post('session', { data: { sample: true } })
   const other = await context.newPage()

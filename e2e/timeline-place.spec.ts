@@ -99,7 +99,7 @@ test('a gap is closed with one click, and what is below it stays in place @long'
   await expect(gap).toHaveCount(0, { timeout: 30_000 })
   await readAtRest(page)
   expect(await topOf(page, name)).toBeCloseTo(top, 0)
-  // The button is gone: its focus is on an entry that the reader sees.
+  // The button is gone: its focus is on an entry that the person sees.
   await expect(page.locator('article:focus')).toBeInViewport()
 })
 

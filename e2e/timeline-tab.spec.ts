@@ -27,7 +27,7 @@ const looksOf = (page: Page): string[] => {
 }
 
 /**
- * From the next page load on, a browser in which the reader allowed notifications, and the titles of those it shows.
+ * From the next page load on, a browser in which the person allowed notifications, and the titles of those it shows.
  * Headless ones allow none, whatever is granted.
  */
 const notificationsOf = async (page: Page): Promise<string[]> => {

@@ -3,7 +3,7 @@ import { apiBudget, entries, historyPath, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
-/* A reader who chose UTC gets UTC wherever a time is shown, not only in the timeline. */
+/* A person who chose UTC gets UTC wherever a time is shown, not only in the timeline. */
 
 // Half an hour off, so that not even the minutes agree with UTC.
 test.use({ timezoneId: 'Asia/Kolkata' })
@@ -14,7 +14,7 @@ const aroundNow = () =>
     .map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16))
     .join('|')
 
-test('a reader who chose UTC gets UTC in the header, its popovers, the timeline and the form', async ({
+test('a person who chose UTC gets UTC in the header, its popovers, the timeline and the form', async ({
   page,
   served,
 }) => {

@@ -66,7 +66,7 @@ describe('the markup of a timeline', () => {
     expect(await render(page)).toContain('5 min so far')
   })
 
-  test('has times in the zone of the reader', async () => {
+  test('has times in the zone of the person', async () => {
     const [newest] = long.results
     const preferences = { ...DEFAULT_PREFERENCES, zone: 'Asia/Kathmandu' }
     const markup = await render(answerOf(long, { preferences }))
@@ -243,7 +243,7 @@ describe('the first requests of a board', () => {
     expect(environmentsIn(requestsAt(boardAt(ids(3))))).toEqual(ids(3))
   })
 
-  test('are for the board of the sample workspace unless the reader has one of their own', () => {
+  test('are for the board of the sample workspace unless the person has one of their own', () => {
     const config = withSample(ids(2))
     expect(environmentsIn(requestsAt('/', {}, config))).toEqual(ids(2))
     expect(environmentsIn(requestsAt('/', { hasPins: true }, config))).toEqual([])
@@ -297,7 +297,7 @@ describe('the markup of a board', () => {
     expect(markup).toContain('Loading environments')
   })
 
-  test('has times in the zone of the reader', async () => {
+  test('has times in the zone of the person', async () => {
     const preferences = { zone: 'Asia/Kathmandu' }
     const markup = await render(boardOf({ [idOf(1)]: long }, preferences), board)
     expect(markup).not.toEqual(

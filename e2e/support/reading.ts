@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { entries } from '#e2e/support/console.ts'
 
-/* The reader's position in the timeline, and the requests meanwhile. */
+/* The person's position in the timeline, and the requests meanwhile. */
 
 /** The first entry that the sticky bars do not mostly cover, and its distance from the top of the window. */
 const firstVisible = () => {
@@ -12,7 +12,7 @@ const firstVisible = () => {
   return { name: first?.ariaLabel ?? '', top: first?.getBoundingClientRect().top ?? 0 }
 }
 
-/** What the reader sees first, and where. */
+/** What the person sees first, and where. */
 export const readAt = (page: Page) => page.evaluate(firstVisible)
 
 /** Where an entry is now. Its time finds it: what else it says may become more exact as older deployments come. */

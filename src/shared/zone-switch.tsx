@@ -10,7 +10,7 @@ type UnknownZoneProps = {
   name: string
 }
 
-/** Explains why a reader who chose local time gets UTC. */
+/** Explains why a person who chose local time gets UTC. */
 export function UnknownZone({ name }: UnknownZoneProps) {
   return (
     <Help question="Why is local time UTC?" align="end">

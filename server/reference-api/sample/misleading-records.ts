@@ -5,7 +5,7 @@ import { sampleId } from '#reference/store/ids.ts'
 import { type SampleContext, stored } from './sample-records.ts'
 
 /*
- * Records that a hasty reader takes for something else: a cancel between two releases, a restart after a failure, a stop
+ * Records that a hasty person takes for something else: a cancel between two releases, a restart after a failure, a stop
  * of one service, a tag that moves, a deployment that never ended.
  */
 

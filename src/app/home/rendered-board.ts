@@ -7,7 +7,7 @@ import { parseSearch } from '#src/router/search.ts'
 const MAX_ENVIRONMENTS = 6
 
 /**
- * Whether only the browser knows which board an address shows: one made of the reader's pins, or one that they may have
+ * Whether only the browser knows which board an address shows: one made of the person's pins, or one that they may have
  * kept under a name.
  */
 export const isBoardOfBrowser = (

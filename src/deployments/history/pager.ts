@@ -73,7 +73,7 @@ export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
   ) => {
     const current = state.get()
     if (current.kind === 'loading' && !follows) {
-      // An older page may be loading ahead of the reader: start after it instead of dropping the click.
+      // An older page may be loading ahead of the person: start after it instead of dropping the click.
       if (current.purpose === 'older' && purpose !== 'older') {
         waiting = () => void go(purpose, next, most, true)
       }

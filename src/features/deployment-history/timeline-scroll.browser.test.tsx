@@ -8,7 +8,7 @@ import { DAY_HEAD } from '#timeline/feed/row-height.ts'
 import { COVERED } from '#timeline/feed/scroll-anchor.ts'
 import { timelinePage, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
-/* How far ahead of the reader the timeline loads, and what stays in place when an entry changes. */
+/* How far ahead of the person the timeline loads, and what stays in place when an entry changes. */
 
 const LONG = Array.from({ length: 200 }, (_, index) => aDeployment({}, 200 - index))
 

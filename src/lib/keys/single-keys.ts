@@ -7,7 +7,7 @@ import { createStoredChoice } from '#src/lib/storage/stored-value.ts'
 
 export type SingleKeys = 'on' | 'off'
 
-/** The reader's choice, kept in this browser. */
+/** The person's choice, kept in this browser. */
 // The name is from when `/` was the only one: whoever turned that off wants none of them.
 export const singleKeysStore = createStoredChoice<SingleKeys>('tidemark.slash', ['on', 'off'])
 

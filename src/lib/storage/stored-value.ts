@@ -83,7 +83,7 @@ export const storedFlag = (key: string): Store<boolean> => {
   }
 }
 
-/** A choice of the reader, kept for later visits. The first of the options is the default. */
+/** A choice of the person, kept for later visits. The first of the options is the default. */
 export const createStoredChoice = <T extends string>(
   key: string,
   options: readonly [T, ...T[]],

@@ -31,7 +31,7 @@ export type SavedFile = {
 
 /**
  * A file that a spreadsheet opens as it is: the byte order mark tells Excel that it is UTF-8, and the values are separated
- * as Excel expects in the reader's language. The first row has the names of the columns.
+ * as Excel expects in the person's language. The first row has the names of the columns.
  */
 export const csvFile = (
   name: string,

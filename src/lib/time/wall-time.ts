@@ -23,7 +23,7 @@ const ENDS_WITH_ZONE = /T.*(?:Z|[+ −-]\d\d(?::?\d\d)?)$/i
 
 /**
  * The moment that an address asks for (ISO 8601), in ms; undefined if it names none, a day that does not exist, or
- * a time without a zone, which would be a different moment for each reader.
+ * a time without a zone, which would be a different moment for each person.
  */
 export const momentOf = (at: string | undefined): number | undefined => {
   if (at === undefined || !ENDS_WITH_ZONE.test(at)) return undefined

@@ -15,7 +15,7 @@ const matches = (query: string): boolean => {
 
 /**
  * Whether the window is at least `rem` wide; updates when that changes. `px` is the size of a rem: by default the
- * browser's own, which text that the reader enlarged does not change.
+ * browser's own, which text that the person enlarged does not change.
  */
 export const useMinWidth = (rem: number, px?: number): boolean => {
   'use memo'

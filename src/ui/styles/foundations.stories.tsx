@@ -48,7 +48,7 @@ export const Colour: Story = {
   render: () => (
     <>
       <p className="max-w-form pb-5 text-ink-2">
-        Colour is state, nothing else: action is ink, and magenta is the reader’s pencil (focus,
+        Colour is state, nothing else: action is ink, and magenta marks what is yours (focus,
         selection, edits). Each colour has a light and a dark value.
       </p>
       <Part name="Grounds, ink, lines">

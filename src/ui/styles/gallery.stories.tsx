@@ -48,7 +48,7 @@ export const PartsInEveryState: StoryObj<typeof meta> = {
       <header className="pt-8 pb-6">
         <h1>Parts, in every state</h1>
         <p className="mt-2.5 text-ink-2">
-          Shape says phase, mark says operation, colour repeats it. Magenta is the reader’s pencil.
+          Shape says phase, mark says operation, colour repeats it. Magenta marks what is yours.
         </p>
       </header>
       <Part name="Buttons">

@@ -2,7 +2,7 @@ import { afterPaint } from '#src/lib/page/after-paint.ts'
 import { createStore } from '#src/lib/values/store.ts'
 import { storedText } from '#src/lib/storage/stored-value.ts'
 
-/** `system` follows the reader's system. It is the default and is not stored. */
+/** `system` follows the person's system. It is the default and is not stored. */
 export type Theme = 'system' | 'light' | 'dark'
 
 // public/theme.js reads the same key before the first paint.

@@ -1,7 +1,7 @@
 /** What a state means for the person. Colour only repeats what shape and text already show. */
 export type Tone = 'neutral' | 'progress' | 'success' | 'warning' | 'danger'
 
-/** `mark` is for what belongs to the reader: edits, and what is new to them. It is never a state. */
+/** `mark` is for what belongs to the person: edits, and what is new to them. It is never a state. */
 export type PencilTone = Tone | 'mark'
 
 const TONE_CLASS: Record<PencilTone, string> = {

@@ -75,7 +75,7 @@ type ServiceDetailsProps = {
   note: readonly Part[] | undefined
   afterOf: (id: string) => string | undefined
   /**
-   * If the reader chose a deployment to compare with: the two compared deployments, and the one that
+   * If the person chose a deployment to compare with: the two compared deployments, and the one that
    * last deployed this service as of the newer. Otherwise it is compared with its last appearance.
    */
   asOf: { newer: DeploymentItem; older: DeploymentItem; from: DeploymentItem } | undefined

@@ -17,7 +17,7 @@ const hourName = (weekday: string, hour: number): string =>
 
 type HourGridProps = { hours: HourCounts; zone: Zone; now: number; of: Counted }
 
-/** Deployments by weekday and hour on the reader's clock: a table whose cells are darker for more. */
+/** Deployments by weekday and hour on the person's clock: a table whose cells are darker for more. */
 export function HourGrid({ hours, zone, now, of }: HourGridProps) {
   const [pointed, setPointed] = useState<string>()
   const roving = useRoving<HTMLDivElement>()

@@ -81,7 +81,7 @@ describe('the address behind a number', () => {
           ]
           for (const [what, items, to] of links) {
             if (items.length === 0 || to === undefined) continue
-            // Through the address, as a reader would open it.
+            // Through the address, as a person would open it.
             const { matches } = compileFilter(readFilter(printFilter(to)).filter, zone, now)
             const shown = history.items.filter(matches).map(({ key }) => key)
             expect([what, shown]).toEqual([what, items.map(({ key }) => key)])

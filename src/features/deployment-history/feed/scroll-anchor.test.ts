@@ -62,7 +62,7 @@ const world = (history: History, { head = 0 } = {}) => {
   )
   return {
     holder,
-    /** The reader scrolls. */
+    /** The person scrolls. */
     scroll: (to: number) => {
       y = to
       return holder.note(y)
@@ -184,7 +184,7 @@ it('stays where it went while the rows around are measured', () => {
   }
 })
 
-it('a gap that the reader closes stays with what is below it', () => {
+it('a gap that the person closes stays with what is below it', () => {
   const newer = aPage(numbered(1, 12).map((n) => aDeployment({}, n)))
   const withGap = withPage(historyOf(numbered(40, 60)), newer)
   const page = world(withGap)

@@ -45,7 +45,7 @@ export type FeedLayout = {
   headAt: (rowIndex: number) => number
   /** The row at an offset of the page. */
   rowAtOffset: (y: number) => { index: number; start: number; size: number } | undefined
-  /** Whether the reader lets a gap be closed. */
+  /** Whether the person lets a gap be closed. */
   closesGap: boolean
 }
 
@@ -56,7 +56,7 @@ export class AnchorHolder {
   /** The anchor row, where its entry starts on the page, and the page's scroll offset at that moment. */
   #held: { target: ScrollAnchor; start: number; y: number } | undefined
   #near = 0
-  /** The reader pressed Home and nothing since: browsers scroll to the top over some frames, which a correction would miss. */
+  /** The person pressed Home and nothing since: browsers scroll to the top over some frames, which a correction would miss. */
   #goesToTop = false
 
   constructor(scroller: Scroller, layout: FeedLayout) {
@@ -80,9 +80,9 @@ export class AnchorHolder {
   /** The row whose entry should stay where it is at a scroll offset. */
   #anchorAt(y: number): number {
     const { rows, rowAtOffset, headAt, closesGap } = this.#layout
-    // The reader did not scroll, so the anchor stays the same.
+    // The person did not scroll, so the anchor stays the same.
     if (this.#held?.y === y) return this.#rowIndexOf(this.#held.target)
-    // The gap that the reader closes stays where it was pressed, with what is below it.
+    // The gap that the person closes stays where it was pressed, with what is below it.
     const isInView = (gap: number) =>
       this.#startOf(gap + 1) > y + COVERED && this.#startOf(gap) < y + this.#scroller.height
     const closing = closesGap ? [...rows.gaps].find(isInView) : undefined
@@ -108,7 +108,7 @@ export class AnchorHolder {
     this.#near = at
     if (Math.abs(start - before) < 0.5) return
     const { y: now, height, isAtEnd } = this.#scroller
-    // The reader has gone elsewhere, which `note` will see.
+    // The person has gone elsewhere, which `note` will see.
     if (Math.abs(before - now) > 2 * height) return
     // If the page became shorter, the browser has scrolled back already.
     const from = now < y && isAtEnd ? y : now
@@ -134,7 +134,7 @@ export class AnchorHolder {
     this.#held = { target, start, y: this.#scroller.y }
   }
 
-  /** Holds what is in view at this offset, where the reader scrolled to; returns it. */
+  /** Holds what is in view at this offset, where the person scrolled to; returns it. */
   note(y: number): ScrollAnchor | undefined {
     const { history, rows } = this.#layout
     const at = this.#anchorAt(y)
@@ -152,12 +152,12 @@ export class AnchorHolder {
     return target
   }
 
-  /** The reader closes a gap, which is held from now on. */
+  /** The person closes a gap, which is held from now on. */
   release(): void {
     this.#held = undefined
   }
 
-  /** The reader pressed a key that leads to the top, or did anything else. */
+  /** The person pressed a key that leads to the top, or did anything else. */
   moved({ toTop }: { toTop: boolean }): void {
     this.#goesToTop = toTop
   }

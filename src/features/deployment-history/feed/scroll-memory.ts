@@ -13,7 +13,7 @@ export type SavedScroll = { position: ScrollAnchor; newestSeen: string | undefin
 
 const positions = new Map<string, SavedScroll>()
 
-/** The latest position, as the reader scrolls. */
+/** The latest position, as the person scrolls. */
 export const shownPosition = createStore<ScrollAnchor | undefined>(undefined)
 
 /** The day of the first visible row, while there is a feed. */

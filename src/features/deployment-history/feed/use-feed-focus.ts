@@ -39,7 +39,7 @@ type Options = {
  */
 export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options) => {
   const [focused, setFocused] = useState<Focused>()
-  // `replaces`: it takes the focus of a row that was removed. The reader may be elsewhere, so it must not scroll.
+  // `replaces`: it takes the focus of a row that was removed. The person may be elsewhere, so it must not scroll.
   const [wanted, setWanted] = useState<Focused & { replaces?: boolean }>()
   const [granted, setGranted] = useState(focusOn)
   if (focusOn !== granted) {

@@ -42,7 +42,7 @@ const anchorInView = (id: string): ScrollAnchor | undefined => {
 /** Whether no timeline was shown since the page came. */
 let isFirst = true
 
-/** Where the reader is in rows that are on the page already. */
+/** Where the person is in rows that are on the page already. */
 const positionOnPage = (): ScrollAnchor | undefined => {
   for (const row of document.querySelectorAll<HTMLElement>('[data-key]')) {
     const box = row.querySelector('article')?.getBoundingClientRect()
@@ -57,7 +57,7 @@ export const useScrollRestoration = (options: Options) => {
     options
   const [takesOver] = useState(useIsHydrating())
   const [target, setTarget] = useState<ScrollAnchor | undefined>(() => {
-    // The reader may have scrolled in the host's markup. Where an extension has changed it, it is rendered again.
+    // The person may have scrolled in the host's markup. Where an extension has changed it, it is rendered again.
     if (isFirst && typeof window !== 'undefined' && window.scrollY > 0)
       return takesOver ? undefined : positionOnPage()
     // After a reload only one distant position can be restored: that of the open details.

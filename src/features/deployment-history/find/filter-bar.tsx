@@ -86,7 +86,7 @@ function Filters(props: FilterBarProps) {
 /** The search, filters and view controls of the timeline. The bar stays visible while the list scrolls. */
 export function FilterBar(props: FilterBarProps) {
   const { find, history, view, coverage, paging, onStop } = props
-  // In real rems, because rem in a media query ignores text that the reader enlarged.
+  // In real rems, because rem in a media query ignores text that the person enlarged.
   const wide = useMinWidth(70, useRem())
   const { filter, active } = find
   return (

@@ -393,12 +393,12 @@ describe('N1, what failed', () => {
 })
 
 describe('days of an address that names their zone', () => {
-  const READERS = ['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin', 'UTC'] as const
+  const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin', 'UTC'] as const
   const days = { ...EMPTY_FILTER, from: '2026-03-01', to: '2026-03-01' }
 
   it('are the same records for everybody', () => {
     const filter = { ...days, zone: 'Europe/Berlin' }
-    const spans = new Set(READERS.map((zone) => JSON.stringify(compileFilter(filter, zone).span)))
+    const spans = new Set(ZONES.map((zone) => JSON.stringify(compileFilter(filter, zone).span)))
     expect([...spans]).toEqual([
       JSON.stringify({
         first: Date.parse('2026-02-28T23:00:00Z'),
@@ -407,8 +407,8 @@ describe('days of an address that names their zone', () => {
     ])
   })
 
-  it('are in the zone of the reader if it names none', () => {
-    const starts = READERS.map((zone) => new Date(compileFilter(days, zone).span.first))
+  it('are in the zone of the person if it names none', () => {
+    const starts = ZONES.map((zone) => new Date(compileFilter(days, zone).span.first))
     expect(starts.map((start) => start.toISOString().slice(5, 13))).toEqual([
       '02-28T11',
       '03-01T08',

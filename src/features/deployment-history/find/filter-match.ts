@@ -92,7 +92,7 @@ const datesTest = (filter: Filter, { first, end }: ReturnType<typeof spanOf>): T
   }
 }
 
-/** Compiles a filter. Days are in its zone, or else in the reader's; recent spans end at `now`, in ms. */
+/** Compiles a filter. Days are in its zone, or else in the person's; recent spans end at `now`, in ms. */
 export const compileFilter = (
   filter: Filter,
   readersZone: Zone,

@@ -23,7 +23,7 @@ export type Filter = {
   /** Days, `2026-11-20`, the first and the last one; or `from` is a recent span. */
   readonly from: string | undefined
   readonly to: string | undefined
-  /** The zone of its days, so that they are the same for everybody; undefined for the reader's. */
+  /** The zone of its days, so that they are the same for everybody; undefined for the person's. */
   readonly zone: Zone | undefined
 }
 

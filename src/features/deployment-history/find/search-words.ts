@@ -24,6 +24,6 @@ export const searchWords = (
 export const OUT_OF_REACH =
   'Older deployments cannot be reached: the server starts again with the newest'
 
-/** ", days in Europe/Berlin": the zone of the days of a filter, where it is not the reader's. */
+/** ", days in Europe/Berlin": the zone of the days of a filter, where it is not the person's. */
 export const daysElsewhere = (filterZone: Zone, readersZone: Zone): string =>
   filterZone === readersZone ? '' : `, days in ${filterZone}`

@@ -17,7 +17,7 @@ export type ViewProps = {
   coverage: string
   /**
    * Loads more: `pager`, with its progress in `paging` and the state of the end in `oldEnd`. Newer deployments wait until
-   * the reader shows them.
+   * the person shows them.
    */
   timeline: Pick<Timeline, 'pager' | 'paging' | 'oldEnd' | 'newer' | 'showNewer'>
   /** The id of the next newer deployment, which the permalink to a deployment needs. */

@@ -3,7 +3,7 @@ import { nextDay } from '#src/lib/time/day-start.ts'
 import { type Coverage, coverageOf, type MissingDays } from '#timeline/loading/days.ts'
 
 /*
- * The days of a history, in the reader's zone, as texts such as `2026-11-20`. Nothing is claimed of days that are not
+ * The days of a history, in the person's zone, as texts such as `2026-11-20`. Nothing is claimed of days that are not
  * loaded: they have no counts.
  */
 

@@ -69,7 +69,7 @@ const textOf = ({ first, last, ...state }: Slot, filtered: boolean) =>
 /** The days of the history beside the feed: a press, a drag or keys go there. */
 export function DayStrip({ calendar, strip, filtered, shown, onShow, onLoad }: DayStripProps) {
   const box = useRef<HTMLDivElement>(null)
-  /** What the keys or the pointer chose, as long as the reader does not scroll. */
+  /** What the keys or the pointer chose, as long as the person does not scroll. */
   const [chosen, setChosen] = useState<string>()
   const [pointed, setPointed] = useState<string>()
   const day = chosen ?? shown ?? strip.newest

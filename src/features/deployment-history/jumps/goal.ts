@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/values/store.ts'
 
-/** What the reader wants to go to. It is loaded if it is not yet. */
+/** What the person wants to go to. It is loaded if it is not yet. */
 export type Goal =
   /** The newest deployment of a day, such as `2026-11-20`, or else the one before it. */
   | { readonly kind: 'day'; readonly day: string }
@@ -25,7 +25,7 @@ export type Goal =
 /** What the shown page is going to; a new object asks again. Undefined once it is there, or given up. */
 export const goal = createStore<Goal | undefined>(undefined)
 
-/** Whether the dialog is open in which the reader chooses a date. */
+/** Whether the dialog is open in which the person chooses a date. */
 export const choosingDate = createStore(false)
 
 /** What is being done about a goal that is not loaded. */

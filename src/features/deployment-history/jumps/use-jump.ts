@@ -12,7 +12,7 @@ import { type Goal, goal, jumpStatus, type JumpStatus } from './goal.ts'
 import { loadedBackWords, lookingWords, nothingFoundWords } from './jump-words.ts'
 import { type SearchedRows, type Missing, seek } from './seek.ts'
 
-/** The most pages that are loaded for a goal before the reader is asked whether to go on. */
+/** The most pages that are loaded for a goal before the person is asked whether to go on. */
 export const JUMP_PAGES = 25
 
 type Options = {

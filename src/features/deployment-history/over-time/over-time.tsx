@@ -33,7 +33,7 @@ const SORTS: readonly { value: RowSort; label: string }[] = [
   { value: 'name', label: 'Name' },
 ]
 
-/** What the reader sorts the services by, kept in this browser. */
+/** What the person sorts the services by, kept in this browser. */
 const sortStore = createStoredChoice<RowSort>('tidemark.services-sort', [
   'failures',
   'change',
@@ -48,7 +48,7 @@ const HOUR = 3_600_000
 type OverTimeProps = {
   environmentId: string
   history: History
-  /** How many deployments at the newest end wait until the reader wants to see them. */
+  /** How many deployments at the newest end wait until the person wants to see them. */
   waiting: number
   compiled: CompiledFilter
   zone: Zone
@@ -60,8 +60,8 @@ type OverTimeProps = {
 }
 
 /**
- * Keeps the order of the rows while states change in place, so that none moves under the reader. Another sort or filter,
- * or columns that the reader asked for, sort them again.
+ * Keeps the order of the rows while states change in place, so that none moves under the person. Another sort or filter,
+ * or columns that the person asked for, sort them again.
  */
 const useSteadyOrder = (
   rows: readonly GridRow[],

@@ -29,7 +29,7 @@ export function ServicesView(props: ViewProps) {
       <h2 id="over-time" className="sr-only">
         Services over time
       </h2>
-      {/* Newer deployments wait, so that no column moves under the reader. */}
+      {/* Newer deployments wait, so that no column moves under the person. */}
       {newer.count > 0 && (
         <div className="mb-2">
           <Button size="sm" icon={ArrowUp} onClick={showNewer}>

@@ -5,7 +5,7 @@ import { closeDetails, closeSuspects, type TimelineSearch } from '#timeline/find
 
 /**
  * The filter and view of an address as a text that is equal for equal ones; without open details or suspects. Days of an
- * address without a zone are in the reader's.
+ * address without a zone are in the person's.
  */
 export const savedSearch = (search: TimelineSearch, zone: Zone): string => {
   const { from, to, tz = zone } = search

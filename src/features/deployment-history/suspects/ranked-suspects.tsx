@@ -8,7 +8,7 @@ import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
 import { type ChangeWords, suspectWords } from './suspect-words.ts'
 import type { Suspects } from './suspects.ts'
 
-/** Suspects shown before the reader asks for all: the true one is rarely further down. */
+/** Suspects shown before the person asks for all: the true one is rarely further down. */
 const FIRST = 6
 
 const value = (text: string) => (

@@ -57,7 +57,7 @@ const useIdsOf = (
 
 /**
  * The order on a phone: failing ones first, because only two or three rows are on screen. It is decided once, when
- * `isPlaced`, so that no row moves under the reader: one that starts to fail later stays where it is, and the headline
+ * `isPlaced`, so that no row moves under the person: one that starts to fail later stays where it is, and the headline
  * names it. Until then rows have no name.
  */
 const usePhoneOrder = (
