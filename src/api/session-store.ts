@@ -13,7 +13,7 @@ import {
 import type { PageData } from '#src/contract/page-data.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { basePath } from '#src/lib/page/base-path.ts'
-import { clocksDiffer, mayHavePassed, msLeft } from '#src/lib/time/deadline.ts'
+import { clocksDiffer, hasPassed, msLeft } from '#src/lib/time/deadline.ts'
 import { createStore, type Store } from '#src/lib/values/store.ts'
 import { storedFlag } from '#src/lib/storage/stored-value.ts'
 import { openTabChannel } from '#src/lib/storage/tab-channel.ts'
@@ -154,7 +154,7 @@ export const createSessionStore = (api: Api): SessionStore => {
       current.kind === 'signedIn' &&
       at !== undefined &&
       endsWithJwt(current.session) &&
-      mayHavePassed(at)
+      hasPassed(at)
     )
   }
 

@@ -1,4 +1,4 @@
-import { deadlineIn, mayHavePassed } from '#src/lib/time/deadline.ts'
+import { deadlineIn, hasPassed } from '#src/lib/time/deadline.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** How often the host is told at most, in milliseconds. */
@@ -18,7 +18,7 @@ export const tellHostAboutUse = (
   let next = deadlineIn(every)
 
   const note = () => {
-    if (!mayHavePassed(next) || session.state.get().kind !== 'signedIn') return
+    if (!hasPassed(next) || session.state.get().kind !== 'signedIn') return
     next = deadlineIn(every)
     // Offline, nothing is lost: the next sign of use tells it.
     session.check({ attended: true }).catch(() => {})

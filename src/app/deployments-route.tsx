@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#src/contract/page-data.ts'
 import { seedHistory } from '#src/deployments/history/queries.ts'
-import { preloadShown, TimelinePage, readTimelineSearch } from '#timeline/index.ts'
+import { preloadForAddress, TimelinePage, readTimelineSearch } from '#timeline/index.ts'
 import { useSearch } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
 import { useRememberOpened } from '#src/app/bookmarks/use-remember-opened.ts'
@@ -17,7 +17,7 @@ export const seedDeployments = async (
 ): Promise<void> => {
   if (answer === undefined) return
   seedHistory(client, environmentId, answer.text, came)
-  await preloadShown(readTimelineSearch(parseSearch(search)))
+  await preloadForAddress(readTimelineSearch(parseSearch(search)))
 }
 
 /** The route of the deployment history. */

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
-import { KeepBoardForm, boardWith, useShownBoard } from '#board/index.ts'
+import { KeepBoardForm, boardWith, useBoardInAddress } from '#board/index.ts'
 import {
   boardNamed,
   byBoardName,
@@ -53,7 +53,7 @@ function Size({ environments }: { environments: readonly string[] }) {
 /** The person's boards: to open, name, keep and delete, and the order of the one that is shown. */
 export function BoardMenuContent({ onDone }: { onDone: () => void }) {
   const boards = useNamedBoards().toSorted(byBoardName)
-  const shown = useShownBoard()
+  const shown = useBoardInAddress()
   const { which } = shown
   const [keeping, setKeeping] = useState(false)
   const [deleted, setDeleted] = useState<NamedBoard>()

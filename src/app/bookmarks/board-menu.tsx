@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useShownBoard } from '#board/index.ts'
+import { useBoardInAddress } from '#board/index.ts'
 import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
@@ -10,7 +10,7 @@ import { BoardMenuContent } from './board-menu-content.tsx'
 /** Names the shown board, and opens a popover with the boards that the person keeps. */
 export function BoardMenu() {
   const popover = usePopover()
-  const { which } = useShownBoard()
+  const { which } = useBoardInAddress()
   const name = which.kind === 'named' ? which.board.name : BOARD_WORDS[which.kind]
   return (
     <div className="flex min-w-0 items-center gap-2 border-s border-line ps-3 sm:ps-5">

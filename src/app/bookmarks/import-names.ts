@@ -1,4 +1,4 @@
-import { withPlaces } from '#src/lib/storage/change-bookmarks.ts'
+import { withPinOrder } from '#src/lib/storage/change-bookmarks.ts'
 import { byName, keyOf, pinsOf, type Bookmark } from '#src/lib/storage/bookmarks.ts'
 
 /** Whose name wins where the file and this browser differ. */
@@ -83,5 +83,5 @@ export const importNames = (mine: Bookmarks, theirs: Bookmarks, whose: Whose): B
     })
   }
   const bookmarks = [...known.values()]
-  return givesOrder(mine, theirs) ? withPlaces(bookmarks, pinsAfter(mine, theirs)) : bookmarks
+  return givesOrder(mine, theirs) ? withPinOrder(bookmarks, pinsAfter(mine, theirs)) : bookmarks
 }

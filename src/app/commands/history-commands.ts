@@ -13,7 +13,7 @@ import { shortId } from '#src/lib/text/short-id.ts'
 import { EMPTY_FILTER, serviceToken, printFilter, openDetails } from '#timeline/index.ts'
 import type { Command } from './command.ts'
 import { haystackOf } from './match.ts'
-import { shownName } from './place-commands.ts'
+import { listedName } from './bookmark-commands.ts'
 
 /** The loaded history of an environment, and the environment's name if it has one. */
 export type LoadedHistory = {
@@ -38,7 +38,7 @@ const servicesIn = (deployment: Deployment): string => {
 }
 
 const nameIn = ({ environmentId, name }: LoadedHistory): string =>
-  shownName(name ?? shortId(environmentId))
+  listedName(name ?? shortId(environmentId))
 
 /** Opens each deployment on its timeline. */
 function* deploymentCommands(
@@ -87,7 +87,7 @@ function* serviceCommands(
       const token = serviceToken(service)
       if (token === undefined || commands.has(token)) continue
       const { icon, label: kind } = KIND[service.kind]
-      const label = shownName(serviceName(service))
+      const label = listedName(serviceName(service))
       const version = versionOf(service)
       commands.set(token, {
         id: `${keyOf({ environmentId })} ${token}`,

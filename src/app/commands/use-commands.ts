@@ -24,10 +24,10 @@ import { haystackOf } from './match.ts'
 import {
   boardCommands,
   pageCommands,
-  placeCommands,
-  shownName,
+  bookmarkCommands,
+  listedName,
   viewCommands,
-} from './place-commands.ts'
+} from './bookmark-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 
 const actionCommands = (): readonly Command[] => [
@@ -59,7 +59,7 @@ const pasted = (text: string): (Command & { act: Target }) | undefined => {
     id: `open ${opening.href}`,
     group: 'Pages',
     icon: CornerDownRight,
-    label: `Open ${shownName(text)}`,
+    label: `Open ${listedName(text)}`,
     finds: haystackOf(text, []),
     act: { to: opening.href },
   }
@@ -85,7 +85,7 @@ export const useCommands = (text: string): readonly Command[] => {
         ...boardCommands(boards, sample),
         ...viewCommands(views, nameOfEnvironment),
         ...pageCommands(sample !== undefined),
-        ...placeCommands(bookmarks, sample),
+        ...bookmarkCommands(bookmarks, sample),
       ].filter(
         ({ act }) => typeof act === 'function' || act.to !== pathname || act.search !== undefined,
       ),

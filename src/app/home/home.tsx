@@ -7,7 +7,7 @@ import { seedHistory } from '#src/deployments/history/queries.ts'
 import {
   type BoardEnvironment,
   BoardPage,
-  useShownBoard,
+  useBoardInAddress,
   BoardSkeleton,
   ROW_BUTTON,
 } from '#board/index.ts'
@@ -59,7 +59,7 @@ const useRowMenus = (offersPin: boolean, board: string | undefined) => {
 
 /** The home page: the board, and below it the ways to open something else. */
 export function Home() {
-  const { which, home, search } = useShownBoard()
+  const { which, home, search } = useBoardInAddress()
   const lists = useHomeBookmarks()
   // What home shows needs no pin.
   const menus = useRowMenus(which.kind !== home, search.environments?.join(','))

@@ -1,4 +1,4 @@
-import { useShownBoard } from '#board/index.ts'
+import { useBoardInAddress } from '#board/index.ts'
 import { type Address, paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { pageLinkClass } from '#src/ui/styles/page-link-class.ts'
@@ -8,7 +8,7 @@ type Pages = Extract<Address['page'], 'home' | 'compare'>
 
 /** Leads to the board, and to the comparison of its reference with the next environment. */
 function MainNavigation({ page }: { page: Address['page'] }) {
-  const { which, referenceId } = useShownBoard()
+  const { which, referenceId } = useBoardInAddress()
   const left = referenceId ?? which.environments[0]
   const right = which.environments.find((id) => id !== left)
   const current = (of: Pages) => (page === of ? 'page' : undefined)

@@ -133,14 +133,14 @@ export const environmentNow = (loaded: Loaded, now: number): Environment => {
 }
 
 /** The index of the newest record that had been requested at a moment, in ms; the length of the list if none had. */
-export const placeAt = ({ items }: Pick<Loaded, 'items'>, at: number): number =>
+export const recordIndexAt = ({ items }: Pick<Loaded, 'items'>, at: number): number =>
   items.findLastIndex(
     (item) => item.kind === 'deployment' && (timesOf(item).requestedAt ?? -Infinity) > at,
   ) + 1
 
 /** What the loaded records prove about an environment at a moment, in ms. */
 export const environmentAt = (loaded: Loaded, at: number): Environment => {
-  const from = placeAt(loaded, at)
+  const from = recordIndexAt(loaded, at)
   const statuses = [...pastsIn(loaded)].map(([key, past]): [string, Status] => [
     key,
     statusAt(past, at, from),

@@ -14,9 +14,9 @@ import {
   step,
   type Step,
   type World,
-  wholeOf,
+  fullHistoryOf,
   world,
-} from './testing/worlds.ts'
+} from './testing/scenarios.ts'
 
 /** `npm run test:all` tries ten times as many. */
 const RUNS = process.env['VITE_MORE_RUNS'] === undefined ? 2000 : 20_000
@@ -58,7 +58,7 @@ const claims = (status: Status | undefined) =>
   }
 
 const all = (of: World) => {
-  const statuses = statusesOf(wholeOf(of), endOf(of))
+  const statuses = statusesOf(fullHistoryOf(of), endOf(of))
   return Array.from({ length: SLOTS }, (_, slot) => claims(statuses.get(slot)))
 }
 
@@ -107,7 +107,7 @@ describe('what the records prove about a service', () => {
     assertAlways(
       fc.property(world, (of) => {
         fc.pre(of.renamedFrom === undefined)
-        const history = wholeOf(of)
+        const history = fullHistoryOf(of)
         const { failedDeployments, contestedDeployments } = environmentNow(history, endOf(of))
         const fates = unnamedFailuresIn(history).map((failure) => {
           const id = stepOf(failure.item.id)
@@ -135,7 +135,7 @@ describe('what the records prove about a service', () => {
         // Nor does a part tell that one below it was still under way.
         fc.pre(!isCutWithin(of, count))
         const part = statusesOf(newestOf(of, count), endOf(of))
-        const whole = statusesOf(wholeOf(of), endOf(of))
+        const whole = statusesOf(fullHistoryOf(of), endOf(of))
         for (const [slot, some] of part) {
           const status = whole.get(slot)
           if (some.runs) expect(status?.runs?.item.id).toBe(some.runs.item.id)
@@ -229,7 +229,7 @@ describe('what the records prove about a service', () => {
     assertAlways(
       fc.property(world, (of) => {
         fc.pre(of.renamedFrom === undefined)
-        const history = wholeOf(of)
+        const history = fullHistoryOf(of)
         const replaced = Array.from({ length: SLOTS }, (_, slot) => replacedIn(of, slot))
         for (const item of history.items) {
           if (item.kind !== 'deployment') continue
@@ -263,7 +263,7 @@ describe('what the records prove about a service', () => {
           isReadable: true,
         })
         const changed = (one: World, place: number) => {
-          const history = wholeOf(one)
+          const history = fullHistoryOf(one)
           const item = deploymentAt(history, one.steps.length - 1 - place)
           const change = changesAt(history, item).services.find(
             ({ service }) => service.record.name === 'service-1',

@@ -2,5 +2,5 @@
 export { printFilter } from './find/filter-url.ts'
 export { EMPTY_FILTER, serviceToken } from './find/filter.ts'
 export { openDetails, readTimelineSearch } from './find/timeline-search.ts'
-export { preloadShown } from './preload.ts'
+export { preloadForAddress } from './preload.ts'
 export { TimelinePage } from './timeline-page.tsx'

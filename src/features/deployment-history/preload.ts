@@ -26,7 +26,7 @@ export const SuspectsPane = lazyWithPreload(() =>
 )
 
 /** Loads the parts that an address opens, before the page takes over what the host rendered. */
-export const preloadShown = (search: TimelineSearch): Promise<unknown> =>
+export const preloadForAddress = (search: TimelineSearch): Promise<unknown> =>
   Promise.allSettled([
     viewOf(search) !== 'timeline' && OtherView.preload(),
     search.deployment !== undefined && DeploymentDetails.preload(),

@@ -12,11 +12,11 @@ import { CurrentServicesAside } from '#timeline/now/current-services-list.tsx'
 import { currentServices } from '#timeline/now/current-services.ts'
 import { CurrentServicesSheet } from '#timeline/now/current-services-sheet.tsx'
 import { DeploymentDetails } from './preload.ts'
-import type { ShownDetails } from './use-details.ts'
+import type { OpenDetails } from './use-details.ts'
 
 type TimelineSideProps = {
   history: History
-  details: ShownDetails
+  details: OpenDetails
   zone: Zone
   now: number
   /** The id of the next newer deployment, which a permalink needs. */

@@ -159,4 +159,4 @@ export const useDetails = (options: Options) => {
   }
 }
 
-export type ShownDetails = ReturnType<typeof useDetails>['shown']
+export type OpenDetails = ReturnType<typeof useDetails>['shown']

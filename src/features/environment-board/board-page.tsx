@@ -22,7 +22,7 @@ import { BoardView } from './board-view.tsx'
 import { PastBoard } from '#board/moment/past-board.tsx'
 import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
-import { useShownBoard } from './use-shown-board.ts'
+import { useBoardInAddress } from './use-board-in-address.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { isLoadingOlder } from '#board/matrix/board-environment.ts'
@@ -31,7 +31,7 @@ const shortName = (name: string): string => visible(clip(name, 40))
 
 /** What the commands offer on a board: to refresh it, fold or show what is the same, look further, and compare. */
 const useBoardActions = (
-  { search, change, showMoment, referenceId }: ReturnType<typeof useShownBoard>,
+  { search, change, showMoment, referenceId }: ReturnType<typeof useBoardInAddress>,
   { environments, checkNow, lookFurther, stopLooking }: Board,
 ): readonly PageAction[] => {
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ type BoardPageProps = {
 
 /** The board at the address: its environments as they load, and what the person does with it. */
 export function BoardPage({ menus, children }: BoardPageProps) {
-  const shown = useShownBoard()
+  const shown = useBoardInAddress()
   const { which, search, link } = shown
   const board = useBoard(shown.named)
   // The same functions at each render, so that a poll renders the row of its own environment only.

@@ -13,7 +13,7 @@ import { type BoardEnvironment, isReadable } from '#board/matrix/board-environme
 import { useMatrix } from '#board/matrix/service-matrix.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
-import { createPlaces } from '#src/lib/values/keep-places.ts'
+import { createStableOrder } from '#src/lib/values/keep-order.ts'
 import { useArrival } from './use-arrival.ts'
 
 type BoardViewProps = {
@@ -85,7 +85,7 @@ export function BoardView(props: BoardViewProps) {
   const difference = arrival.hasAll ? differenceFact(matrix, columns) : undefined
   const sentence = boardSentence(known, when)
   const words = useBoardAlerts(known, sentence)
-  const [factPlaces] = useState(() => createPlaces(({ key }: BoardFact) => key))
+  const [factPlaces] = useState(() => createStableOrder(({ key }: BoardFact) => key))
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>{words === undefined ? title : `${words} · ${title}`}</title>

@@ -60,11 +60,11 @@ export const setPinned = (
   const { pinned: _, order: __, ...rest } = before
   if (!isPinned) return put(bookmarks, rest)
   const pins = pinsOf(bookmarks)
-  return put(withPlaces(bookmarks, pins), { ...rest, pinned: true, order: pins.length })
+  return put(withPinOrder(bookmarks, pins), { ...rest, pinned: true, order: pins.length })
 }
 
 /** Gives pins the places that they have in this list. */
-export const withPlaces = (bookmarks: Bookmarks, pins: Bookmarks): Bookmarks => {
+export const withPinOrder = (bookmarks: Bookmarks, pins: Bookmarks): Bookmarks => {
   const places = new Map(pins.map((pin, place) => [keyOf(pin), place]))
   return bookmarks.map((bookmark) => {
     const order = places.get(keyOf(bookmark))
@@ -89,7 +89,7 @@ export const reorderPins = (
     next += 1
     return moved[next - 1] ?? pin
   })
-  return withPlaces(bookmarks, order)
+  return withPinOrder(bookmarks, order)
 }
 
 /** Removes a bookmark with its name and pin. */

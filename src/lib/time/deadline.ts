@@ -14,7 +14,7 @@ export const deadlineIn = (ms: number): Deadline => ({
 export const msLeft = ({ steady }: Deadline): number => steady - performance.now()
 
 /** Whether it has passed by either clock. */
-export const mayHavePassed = (deadline: Deadline): boolean =>
+export const hasPassed = (deadline: Deadline): boolean =>
   msLeft(deadline) <= 0 || Date.now() >= deadline.wall
 
 /** How far apart the clocks may be, in milliseconds: the system corrects them a little now and then. */

@@ -1,4 +1,4 @@
-import { SLOTS, type Step, type World } from './worlds.ts'
+import { SLOTS, type Step, type World } from './scenarios.ts'
 
 /*
  * What became of the services of a world, told in another way than the model does: forwards in time, by lists of state

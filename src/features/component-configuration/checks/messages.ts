@@ -184,13 +184,13 @@ const violationsOf = (
   sent: Draft,
   componentKey: string,
 ): readonly Problem[] => {
-  const placeAt = createPathFinder(tree, componentKey, (list) => rowsAt(sent, list) ?? [])
+  const recordIndexAt = createPathFinder(tree, componentKey, (list) => rowsAt(sent, list) ?? [])
   const unreadable = answer.problems.filter(
     ({ path }) => path[0] === 'violations' && path.length <= 2,
   )
   const violations = answer.violations.map((violation) => {
     const path = violation.fieldPath ?? ''
-    const { id: node, rest = '' } = placeAt(path) ?? {}
+    const { id: node, rest = '' } = recordIndexAt(path) ?? {}
     const text = textOf(violation)
     // Until the service has seen an edit of this field, a missing value is not a mistake.
     const isUnseen = node !== undefined && !(draft.edited.has(node) && sent.edited.has(node))

@@ -16,7 +16,7 @@ import { fieldTexts } from './field-texts.tsx'
 import { emptyWords, notSentWords, unsetWords } from './empty-words.ts'
 import { useLayoutEffect, useState } from 'react'
 import { fieldWidth, WIDTH_CLASS, useIsLine } from './field-space.ts'
-import { useFirstText, useRegistered } from './use-field-value.ts'
+import { useInitialText, useRegistered } from './use-field-value.ts'
 
 /**
  * Choosing an allowed value: radio buttons for a few, a list for some, a searchable box for many.
@@ -31,7 +31,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
   const { enter, textOf } = useConfiguration()
   const { widget, value: chosen } = view.choice ?? { widget: 'select', value: '' }
   const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
-  const first = useFirstText(node.id)
+  const first = useInitialText(node.id)
   const empty = emptyWords(mode, view)
   const width = isLine ? undefined : WIDTH_CLASS[fieldWidth(node)]
   const options = choiceOptions(node, chosen, notSentWords(mode, view))
@@ -95,7 +95,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
 export function BoolField({ view }: { view: FieldView }) {
   const { node } = view
   const { name, onChange, onBlur, ref } = useRegistered(node.id, 'choice')
-  const first = useFirstText(node.id)
+  const first = useInitialText(node.id)
   const mode = useMode()
   return (
     <FieldLayout {...fieldTexts(view)} isGroup>

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import type { FieldTexts } from '#src/ui/fields/field-layout.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { shownLabel } from './shown-label.tsx'
+import { visibleLabel } from './visible-label.tsx'
 import { isTyped } from '#form/tree/field-kind.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
@@ -242,7 +242,7 @@ export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
   const canSendEmpty = state === 'cleared' && offersEmptyText(node)
   return {
     id: node.id,
-    label: shownLabel(node),
+    label: visibleLabel(node),
     detail: node.key === '' || node.key === node.label ? undefined : <Key of={node.key} />,
     aside: hasAside(view) && <Aside view={view} />,
     hint:

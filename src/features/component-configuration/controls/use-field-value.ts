@@ -26,7 +26,7 @@ export const useRegistered = (id: NodeId, kind: EditKind): UseFormRegisterReturn
  * reads the initial value from the checked radio, so a field that an answer brings back would
  * otherwise lose its value.
  */
-export const useFirstText = (id: NodeId): string => {
+export const useInitialText = (id: NodeId): string => {
   const { textOf } = useConfiguration()
   const [first] = useState(() => textOf(id))
   return first

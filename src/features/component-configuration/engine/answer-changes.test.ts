@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readAnswer } from '#src/testing/component-builders.ts'
-import { answerChanges, type ShownAnswer } from './page-state.ts'
+import { answerChanges, type DisplayedAnswer } from './page-state.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
 import { problemsOf } from '#form/checks/messages.ts'
@@ -8,7 +8,11 @@ import { problemsOf } from '#form/checks/messages.ts'
 const builder = createTreeBuilder('k')
 const idOf = (key: string) => builder.nodeIds.idOf({ root: 'profile', steps: [{ key }] })
 
-const shown = (keys: string, wrong = '', values: Record<string, DraftValue> = {}): ShownAnswer => {
+const shown = (
+  keys: string,
+  wrong = '',
+  values: Record<string, DraftValue> = {},
+): DisplayedAnswer => {
   const entries = Object.entries(values).map(([key, value]) => [idOf(key), value] as const)
   const sent: Draft = {
     values: Object.fromEntries(entries),

@@ -66,17 +66,17 @@ export const useField = (id: NodeId): FieldView | undefined => {
  * A value from the overview, rendered in a transition so that it does not delay input; only its changes render the
  * component. `select` must return a part of the overview or a plain value, because results are compared by identity.
  */
-export const useShown = <T>(select: (overview: Overview) => T): T => {
+export const useOverview = <T>(select: (overview: Overview) => T): T => {
   const { overview } = useConfiguration()
   return useFollowed(overview.subscribe, () => select(overview.get()), always)
 }
 
 /** One part of the overview; only changes of that part render the component. */
 export const useOverviewPart = <Part extends keyof Overview>(part: Part): Overview[Part] =>
-  useShown((overview) => overview[part])
+  useOverview((overview) => overview[part])
 
 /** Whether any resolve has been answered. */
-export const useHasAnswer = (): boolean => useShown(({ answered }) => answered !== undefined)
+export const useHasAnswer = (): boolean => useOverview(({ answered }) => answered !== undefined)
 
 /**
  * A value from the resolve state; only its changes render the component. The draft becomes up to date in a transition,
@@ -98,7 +98,7 @@ const isUpToDate = (resolution: Resolution): boolean =>
 export const useResolution = (): Resolution => useResolutionPart((resolution) => resolution)
 
 /** The resolve status as displayed, without requests that are answered soon, because they would only flicker. */
-export const useShownResolution = (): Resolution['kind'] => {
+export const useSteadyResolution = (): Resolution['kind'] => {
   const { shown } = useConfiguration().loop
   return useFollowed(shown.subscribe, shown.get, (kind) => kind === 'settled')
 }

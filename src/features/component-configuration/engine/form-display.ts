@@ -21,7 +21,7 @@ import type { DraftStore } from '#form/draft/draft-store.ts'
 import { type NodeId, placeOf } from '#form/draft/field-address.ts'
 import { EMPTY_TREE, type FormNode, type FormTree, isListed } from '#form/tree/form-node.ts'
 import type { TreeBuilder } from '#form/tree/form-tree.ts'
-import { answerChanges, createOverview, hasOutline, type ShownAnswer } from './page-state.ts'
+import { answerChanges, createOverview, hasOutline, type DisplayedAnswer } from './page-state.ts'
 import { createChoices, createFieldViews } from './field-views.ts'
 import type { FillReport } from './draft-filler.ts'
 import { FIND_ALL, type Find, findFields } from './find-fields.ts'
@@ -70,7 +70,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   // Each field as it was last shown.
   const seen = new Map<NodeId, FormNode>()
   // What was shown when the person last acted, and how the last answer differs from it.
-  let before: ShownAnswer | undefined
+  let before: DisplayedAnswer | undefined
   let changes: string | undefined
   const views = createFieldViews()
   const overview = createOverview()
@@ -236,7 +236,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     },
     /** Shows an answer. `apply` runs once its fields are known, and returns whether it changed the draft. */
     showAnswer: (next: Answered, isFollowUp: boolean, apply: () => boolean): void => {
-      const shown = ({ sent }: Answered): ShownAnswer => ({ tree, problems, sent: sent.draft })
+      const shown = ({ sent }: Answered): DisplayedAnswer => ({ tree, problems, sent: sent.draft })
       // A follow-up is compared with what was shown before the person acted, and the first answer with nothing.
       const last = answered
       if (!isFollowUp) before = last && shown(last)

@@ -26,7 +26,7 @@ export const hasOutline = ({ nodes, fields }: FormTree): boolean => {
 }
 
 /** An answer as the form shows it. */
-export type ShownAnswer = {
+export type DisplayedAnswer = {
   readonly tree: FormTree
   readonly problems: readonly Problem[]
   readonly sent: Draft
@@ -53,8 +53,8 @@ const countGone = (before: readonly Problem[], after: readonly Problem[]): numbe
 }
 
 /** The only value that differs between the two sent drafts, as "Label = value". */
-const cause = (before: ShownAnswer, after: ShownAnswer): string | undefined => {
-  const values = (shown: ShownAnswer) =>
+const cause = (before: DisplayedAnswer, after: DisplayedAnswer): string | undefined => {
+  const values = (shown: DisplayedAnswer) =>
     new Map(editList(after.tree, shown.sent).map(({ id, label, now }) => [id, { label, now }]))
   const [was, is] = [values(before), values(after)]
   const differing = [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -71,8 +71,8 @@ const cause = (before: ShownAnswer, after: ShownAnswer): string | undefined => {
  * because Mode = advanced". Undefined if it changed nothing.
  */
 export const answerChanges = (
-  before: ShownAnswer | undefined,
-  after: ShownAnswer,
+  before: DisplayedAnswer | undefined,
+  after: DisplayedAnswer,
 ): string | undefined => {
   if (!before) return undefined
   const parts = [

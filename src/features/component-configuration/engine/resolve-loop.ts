@@ -8,7 +8,7 @@ import { whenReleased } from '#src/lib/keys/after-press.ts'
 import { createStore } from '#src/lib/values/store.ts'
 import type { Sent } from '#form/body/request.ts'
 import type { EditKind } from '#form/draft/draft.ts'
-import { afterEvent, type Answered, firstSession, mayFollow, type SessionEvent } from './session.ts'
+import { afterEvent, type Answered, openSession, mayFollow, type SessionEvent } from './session.ts'
 
 type ResolveLoopOptions = {
   /** The current draft. */
@@ -51,7 +51,7 @@ export const settleDelay = ({ remaining, limit }: RateBudget): number => {
  */
 export const createResolveLoop = (options: ResolveLoopOptions) => {
   const { first, clock = CLOCK, whenFree = whenReleased } = options
-  let session = firstSession(first)
+  let session = openSession(first)
   const resolution = createStore(session.resolution)
   const shown = createStore(session.shown)
   const answers = new Map(first ? [[first.sent.json, first]] : [])

@@ -4,7 +4,7 @@ import { readAnswer } from '#src/testing/component-builders.ts'
 import {
   afterEvent,
   type Answered,
-  firstSession,
+  openSession,
   mayFollow,
   type ResolveSession,
   type SessionEvent,
@@ -35,7 +35,7 @@ const CAUGHT_UP: SessionEvent = { type: 'caughtUp' }
 const STOPPED: SessionEvent = { type: 'stopped' }
 
 const after = (events: readonly SessionEvent[], first?: Answered): ResolveSession =>
-  events.reduce(afterEvent, firstSession(first))
+  events.reduce(afterEvent, openSession(first))
 
 test.each<[string, readonly SessionEvent[], ResolveSession['resolution']]>([
   ['the first answer', [], { kind: 'settled', previous: ONE }],

@@ -78,7 +78,7 @@ export const mayFollow = ({ followed }: ResolveSession, json: string): boolean =
   followed.length < MAX_FOLLOWED && !followed.includes(json)
 
 /** Starts with the answer that came with the page, if one did. */
-export const firstSession = (first?: Answered): ResolveSession => ({
+export const openSession = (first?: Answered): ResolveSession => ({
   resolution: first ? { kind: 'settled', previous: first } : { kind: 'resolving' },
   shown: first ? 'settled' : 'resolving',
   isSettling: false,

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import {
   useConfiguration,
   useOverviewPart,
-  useShownResolution,
+  useSteadyResolution,
 } from '#form/engine/configuration-context.ts'
 import { FieldColumn } from './field.tsx'
 import { keepUnderPointer } from '#src/ui/hooks/pointer-anchor.ts'
@@ -36,7 +36,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
             // The Reset button must not be removed while focus moves to it.
             onBlur={(event) => focus(fieldAt(event.relatedTarget))}
             // CSS marks every message as being checked without rendering the messages again.
-            data-resolving={useShownResolution() === 'resolving' || undefined}
+            data-resolving={useSteadyResolution() === 'resolving' || undefined}
             className="@container relative wrap-anywhere before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
           >
             <div className="paired">

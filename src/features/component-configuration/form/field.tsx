@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
 import { Folded } from '#form/controls/folded.tsx'
-import { shownLabel } from '#form/controls/shown-label.tsx'
+import { visibleLabel } from '#form/controls/visible-label.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRouter } from '#src/router/router-context.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -214,7 +214,7 @@ function GroupField({ view, isFound }: { view: FieldView; isFound: boolean }) {
         <div className={classNames(HEAD, headLook(node))}>
           {fold && <FoldButton fold={fold} node={node} />}
           <span aria-hidden className="min-w-0 wrap-anywhere">
-            {shownLabel(node)}
+            {visibleLabel(node)}
           </span>
           {node.key !== node.label && (
             <span aria-hidden className="mono min-w-0 text-key text-ink-3">

@@ -8,7 +8,7 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
-import { shownLabel } from '#form/controls/shown-label.tsx'
+import { visibleLabel } from '#form/controls/visible-label.tsx'
 import { ResetButton, UNASKED, wrongMessages } from '#form/controls/field-texts.tsx'
 import { focusField } from '#form/controls/focus-field.ts'
 import { groupRole } from '#form/controls/field-space.ts'
@@ -29,7 +29,7 @@ function ListHead({ view }: { view: FieldView }) {
           aria-hidden
           className={classNames('min-w-0 font-bold', node.address.steps.length === 1 && 'text-md')}
         >
-          {shownLabel(node)}
+          {visibleLabel(node)}
         </span>
         {node.key !== node.label && node.rowNumber === undefined && (
           <span className="mono min-w-0 text-key text-ink-3">{node.key}</span>

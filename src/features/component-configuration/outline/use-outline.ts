@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Store, createStore } from '#src/lib/values/store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import { useConfiguration, useShown } from '#form/engine/configuration-context.ts'
+import { useConfiguration, useOverview } from '#form/engine/configuration-context.ts'
 import { type OutlineEntry, entryByNode, outlineOf } from './outline-tree.ts'
 
 /** Where a person reads: heights in the window below the sticky tools, in px. One may be between two fields. */
@@ -48,7 +48,7 @@ const whereInForm = <Known>(find: (id: NodeId) => Known | undefined): Known | un
  */
 export const useOutline = (): readonly OutlineEntry[] => {
   const { field } = useConfiguration()
-  const overview = useShown((all) => all)
+  const overview = useOverview((all) => all)
   return useMemo(() => {
     const { fields, requirements } = overview
     const others = requirements.filter((id) => !fields.includes(id))

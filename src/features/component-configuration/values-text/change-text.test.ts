@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LosslessNumber } from 'lossless-json'
 import { changedText } from './change-text.ts'
 import type { Read } from '#form/body/read-yaml.ts'
-import { readText, type Shown } from './shown-draft.ts'
+import { readText, type Shown } from './draft-tree.ts'
 import { isSame, type Value, valueOfJson } from '#form/body/text-value.ts'
 
 const readIn = (text: string): Read => {

@@ -18,7 +18,7 @@ import type { Read } from '#form/body/read-yaml.ts'
 import { EMPTY, isSame, mapOf, spelled, type Value } from '#form/body/text-value.ts'
 import { documentText, YAML_AS_TEXT, yamlNode, yamlPair } from '#form/body/write-yaml.ts'
 import { align } from '#src/lib/values/align.ts'
-import { membersShown, readText, type Shown, valueOf } from './shown-draft.ts'
+import { treeMembers, readText, type Shown, valueOf } from './draft-tree.ts'
 
 /*
  * Updates a text from its draft, as a document of YAML nodes: an unchanged value keeps its node with quotes, anchor and
@@ -178,7 +178,7 @@ const followed = (
   const node = isAlias(given) ? replaced(given, text, isInFlow) : given
   if (isMap(node) && areMaps) {
     const isFlow = isFlowIn(node, isInFlow)
-    const [old, now] = [membersShown(before), membersShown(after)]
+    const [old, now] = [treeMembers(before), treeMembers(after)]
     const keys = new Set([...old.keys(), ...now.keys()])
     const changed = [...keys].filter((key) => {
       const [one, other] = [old.get(key), now.get(key)]

@@ -9,8 +9,8 @@ import type { NodeId } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
 
-import { enteredValue, type Shown, shownDraft, valueOf } from './shown-draft.ts'
-import { firstText, type Synced, syncText } from './sync-text.ts'
+import { enteredValue, type Shown, draftTree, valueOf } from './draft-tree.ts'
+import { initialText, type Synced, syncText } from './sync-text.ts'
 import type { World } from './text-edits.ts'
 import { isSame, type Value } from '#form/body/text-value.ts'
 
@@ -235,7 +235,7 @@ const disagreements = (
 }
 
 const agree = (form: Form, { value, text }: Synced) => {
-  const wrong = disagreements(form, shownDraft(form.world(), form.draft()), value, '')
+  const wrong = disagreements(form, draftTree(form.world(), form.draft()), value, '')
   if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\n${text}`)
   expect(text).not.toContain(CANARY)
 }
@@ -264,7 +264,7 @@ describe('the text and the form', () => {
         fc.array(act, { maxLength: RUNS === QUICK ? 8 : 12 }),
         (component, script) => {
           const form = createForm(component)
-          let synced = firstText(form.world(), form.draft())
+          let synced = initialText(form.world(), form.draft())
           let { text } = synced
           script.forEach((one, number) => {
             const isInForm = edit(form, one)

@@ -3,7 +3,7 @@ import type { NodeId } from '#form/draft/field-address.ts'
 import { documentText } from '#form/body/write-yaml.ts'
 import { changedText } from './change-text.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'
-import { readText, type Shown, shownDraft, valueOf } from './shown-draft.ts'
+import { readText, type Shown, draftTree, valueOf } from './draft-tree.ts'
 import { textEdits, type World } from './text-edits.ts'
 import { EMPTY, mapOf, type Value } from '#form/body/text-value.ts'
 
@@ -21,8 +21,8 @@ export type Synced = {
 export type Sync = { readonly synced: Synced; readonly edits: Edits } | { readonly wrong: Wrong }
 
 /** A text for a draft that has none yet. */
-export const firstText = (world: World, draft: Draft): Synced => {
-  const shown = shownDraft(world, draft)
+export const initialText = (world: World, draft: Draft): Synced => {
+  const shown = draftTree(world, draft)
   const parts = [...shown.entries].map(([key, part]) => [key, valueOf(part)] as const)
   const isEmpty = (value: Value) => value.kind === 'map' && value.entries.size === 0
   const text = documentText(mapOf(parts.map(([key, one]) => [key, isEmpty(one) ? EMPTY : one])))
@@ -81,7 +81,7 @@ export const syncText = (
   const own = textEdits(base, last.draft, { next: read.value, last: last.value, retry })
   const edits = editsFor(world, last.draft, own, now)
   const draft = withEdits(now, edits, world.addressOf)
-  const shownIn = (one: Draft) => shownDraft({ ...world, tree: world.treeOf(one) }, one)
+  const shownIn = (one: Draft) => draftTree({ ...world, tree: world.treeOf(one) }, one)
   // An answer may change what is shown of the same draft.
   const before =
     Object.keys(own).length === 0

@@ -8,12 +8,12 @@ import {
   idsIn,
   isNothing,
   isOfOtherKind,
-  membersShown,
+  treeMembers,
   ROOTS,
   type Shown,
-  shownDraft,
+  draftTree,
   valueOf,
-} from './shown-draft.ts'
+} from './draft-tree.ts'
 import { isSame, spelled, type Value } from '#form/body/text-value.ts'
 
 /** What the text can do to a draft. */
@@ -49,7 +49,7 @@ export const textEdits = (
 
   const group = (at: At, nodes: ReadonlyMap<string, FormNode>) => {
     const [next_, last_] = [entriesOf(at.next), entriesOf(at.last)]
-    const shown = membersShown(at.shown)
+    const shown = treeMembers(at.shown)
     for (const key of new Set([...next_.keys(), ...shown.keys()])) {
       visit({
         next: next_.get(key),
@@ -127,7 +127,7 @@ export const textEdits = (
       edits.set(node.id, entered.text)
   }
 
-  const shown = shownDraft(world, draft)
+  const shown = draftTree(world, draft)
   for (const root of ['profile', 'cluster'] as const) {
     const key = ROOTS[root]
     group(

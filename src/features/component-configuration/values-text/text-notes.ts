@@ -8,14 +8,14 @@ import {
   enteredValue,
   isNothing,
   isOfOtherKind,
-  membersShown,
+  treeMembers,
   ROOTS,
   type Shown,
-  shownDraft,
+  draftTree,
   stepsIn,
   takesNull,
   valueOf,
-} from './shown-draft.ts'
+} from './draft-tree.ts'
 import type { World } from './text-edits.ts'
 import { isSame, type Value, valueOfJson } from '#form/body/text-value.ts'
 import { documentText } from '#form/body/write-yaml.ts'
@@ -52,7 +52,7 @@ export const textNotes = (
 
   const members = (read: Read, nodes: readonly NodeId[], shown: Shown | undefined) => {
     const keyed = nodesByKey(tree, nodes)
-    const entries = membersShown(shown)
+    const entries = treeMembers(shown)
     for (const [key, member] of read.members)
       visit(member, { node: keyed.get(key), shown: entries.get(key) })
   }
@@ -131,7 +131,7 @@ export const textNotes = (
     return at
   }
 
-  const shown = shownDraft(world, draft)
+  const shown = draftTree(world, draft)
   for (const [key, read] of root.members) {
     const part = (['profile', 'cluster'] as const).find((one) => ROOTS[one] === key)
     if (part) members(read, listedIn(tree, part), shown.entries.get(key))

@@ -3,9 +3,9 @@ import { CLOCK, createPause } from '#src/lib/time/after-pause.ts'
 import { whenComposed } from '#src/lib/keys/composition.ts'
 import { createStore } from '#src/lib/values/store.ts'
 import type { Wrong } from '#form/body/read-yaml.ts'
-import { readText } from './shown-draft.ts'
+import { readText } from './draft-tree.ts'
 import { secretKeys, withoutSecrets } from './text-secrets.ts'
-import { firstText, type Synced, syncText } from './sync-text.ts'
+import { initialText, type Synced, syncText } from './sync-text.ts'
 import type { World } from './text-edits.ts'
 import { type Note, textNotes } from './text-notes.ts'
 
@@ -32,7 +32,7 @@ const createValuesSession = (configuration: Configuration) => {
   const world = (): World => ({ ...whole, tree: whole.treeOf(whole.draft()) })
   const saved = whole.savedText.get()
   const base = saved?.base ?? whole.draft()
-  const first = firstText({ ...whole, tree: whole.treeOf(base) }, base)
+  const first = initialText({ ...whole, tree: whole.treeOf(base) }, base)
   let state: State = { text: saved?.text ?? first.text, synced: first }
   let typing: string | undefined
   let wrong: Wrong | undefined
@@ -52,7 +52,7 @@ const createValuesSession = (configuration: Configuration) => {
     const { draft } = state.synced
     const isUnread = !isRead || wrong !== undefined || typing !== undefined
     // Without comments and the like, the text can be made of the draft again.
-    if (!isUnread && text === firstText({ ...whole, tree: whole.treeOf(draft) }, draft).text) {
+    if (!isUnread && text === initialText({ ...whole, tree: whole.treeOf(draft) }, draft).text) {
       return undefined
     }
     return { text: withoutSecrets(text, secrets), isUnread, base: draft }

@@ -11,7 +11,11 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { useFindHint } from '#src/ui/states/use-find-hint.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
+import {
+  useConfiguration,
+  useOverviewPart,
+  useOverview,
+} from '#form/engine/configuration-context.ts'
 import { countEdits } from '#form/body/edit-list.ts'
 import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
 import { withShow } from '#form/engine/form-search.ts'
@@ -34,10 +38,10 @@ export function FormTools({ outline, children }: FormToolsProps) {
   const { find, steps, undo, redo } = useConfiguration()
   const navigate = useNavigate()
   const edited = useOverviewPart('edits')
-  const needed = useShown(
+  const needed = useOverview(
     ({ problems }) => new Set(problems.flatMap(({ node }) => node ?? [])).size,
   )
-  const different = useShown(({ editList }) =>
+  const different = useOverview(({ editList }) =>
     countEdits(editList.filter(({ differs }) => differs)),
   )
   const now = useStore(find)

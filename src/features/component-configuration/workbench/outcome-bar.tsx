@@ -11,7 +11,7 @@ import { usePopover } from '#src/ui/overlays/use-popover.ts'
 import {
   useConfiguration,
   useOverviewPart,
-  useShownResolution,
+  useSteadyResolution,
 } from '#form/engine/configuration-context.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -24,7 +24,7 @@ import { goToProblem } from './use-problem-keys.ts'
 const WRONG: GlyphAppearance = { tone: 'danger', shape: 'failed', mark: 'alert' }
 
 function Sign({ problems }: { problems: readonly Problem[] }) {
-  const kind = useShownResolution()
+  const kind = useSteadyResolution()
   const isNeeded = problems.length > 0 && problems.every(({ tone }) => tone === 'needed')
   if (kind !== 'settled' || problems.length === 0) return <Glyph {...RESOLVE_APPEARANCE[kind]} />
   return isNeeded ? (
@@ -77,7 +77,7 @@ function OutcomeBarContent({ name }: { name: string }) {
   const configuration = useConfiguration()
   const problems = useOverviewPart('problems')
   const edits = useOverviewPart('edits')
-  const isSettled = useShownResolution() === 'settled'
+  const isSettled = useSteadyResolution() === 'settled'
   const { words, next } = formOutcome(name, problems, edits)
   // Pressing the button takes the focus from the field to go on from.
   const last = useRef<NodeId>(undefined)

@@ -5,7 +5,11 @@ import { Help } from '#src/ui/overlays/help.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { SecretField } from '#src/ui/fields/secret-field.tsx'
 import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
-import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
+import {
+  useConfiguration,
+  useOverviewPart,
+  useOverview,
+} from '#form/engine/configuration-context.ts'
 import {
   boundOutputs,
   type OutputName,
@@ -77,7 +81,9 @@ function Row({ binding }: { binding: Binding }) {
 
 /** The inputs that come from other components. Their outputs can be overridden: resolving saves nothing. */
 export function BindingList() {
-  const bindings = useShown(({ answered }) => answered?.component.componentBindings ?? NO_BINDINGS)
+  const bindings = useOverview(
+    ({ answered }) => answered?.component.componentBindings ?? NO_BINDINGS,
+  )
   if (bindings.length === 0) return null
   return (
     <section

@@ -9,7 +9,7 @@ import {
   useHasAnswer,
   useOverviewPart,
   useResolutionPart,
-  useShown,
+  useOverview,
 } from '#form/engine/configuration-context.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import { problemCounts } from '#form/checks/problem-counts.ts'
@@ -56,7 +56,7 @@ const keysOf = (problems: readonly Problem[]): readonly string[] =>
 /** Says that the problems are older than the last edits. */
 function AsOfLastAnswer() {
   const zone = useZone()
-  const at = useShown(({ answered }) => answered?.at)
+  const at = useOverview(({ answered }) => answered?.at)
   return at === undefined ? null : (
     <p className="mb-1 text-ink-2">
       As of the last answer, at {formatTimeSeconds(at, zone)}. Edits since then are not checked.
@@ -72,7 +72,7 @@ export function ProblemList() {
   const problems = useOverviewPart('problems')
   const hasAnswer = useHasAnswer()
   const isFailed = useResolutionPart(({ kind }) => kind === 'failed' || kind === 'stopped')
-  const unread = useShown(({ answered }) => answered?.component.problems) ?? []
+  const unread = useOverview(({ answered }) => answered?.component.problems) ?? []
   const keys = keysOf(problems)
   return (
     <section aria-label="Problems" className="border-t border-line py-3.5">

@@ -14,7 +14,7 @@ import {
   useConfiguration,
   useOverviewPart,
   useResolution,
-  useShownResolution,
+  useSteadyResolution,
 } from '#form/engine/configuration-context.ts'
 import type { Resolution, Retrying } from '#form/engine/session.ts'
 import Unplug from 'lucide-react/icons/unplug'
@@ -107,7 +107,7 @@ export function ResolveStatus() {
   const resolution = useResolution()
   const changes = useOverviewPart('changes')
   // The words are exact. What is around them does not flicker with a request that is answered soon.
-  const shown = useShownResolution()
+  const shown = useSteadyResolution()
   // Before the code is there, nothing resolves.
   const isWaiting = useIsHydrating() && resolution.kind === 'resolving'
   const look = RESOLVE_APPEARANCE[isWaiting ? 'paused' : shown]

@@ -3,7 +3,11 @@ import { counted } from '#src/lib/text/counted.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
-import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
+import {
+  useConfiguration,
+  useOverviewPart,
+  useOverview,
+} from '#form/engine/configuration-context.ts'
 import { FieldLink } from './field-link.tsx'
 
 /** Loaded later, because of the YAML writer in it. */
@@ -77,7 +81,7 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
 
 /** The edits, after the last field. */
 export function Review() {
-  const isEmpty = useShown(({ editList }) => editList.length === 0)
+  const isEmpty = useOverview(({ editList }) => editList.length === 0)
   // Before the first edit, which may be made offline. A load that fails now is tried again then.
   useEffect(() => void CopyDraft.preload().catch(() => {}), [])
   if (isEmpty) return null

@@ -20,7 +20,7 @@ import type { Part } from '#src/deployments/words/sentence.ts'
 import { WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { fullName } from '#src/deployments/record/service-words.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
-import { ShownText } from '#timeline/find/shown-text.tsx'
+import { ApiText } from '#timeline/find/api-text.tsx'
 import { StateBadge } from '#timeline/find/state-badge.tsx'
 import { useServiceLinks } from '#timeline/links/tool-links.tsx'
 
@@ -100,9 +100,9 @@ export function ServiceDetails(props: ServiceDetailsProps) {
           <Icon of={ChevronDown} size="sm" className="text-ink-3 -rotate-90 group-open:rotate-0" />
           <h3 className="flex min-w-0 flex-1 basis-36 items-center gap-2">
             <KindIcon kind={service.kind} />
-            <ShownText className={classNames(change.outcome === 'failed' && 'text-danger')}>
+            <ApiText className={classNames(change.outcome === 'failed' && 'text-danger')}>
               {serviceName(service)}
-            </ShownText>
+            </ApiText>
           </h3>
           <StateBadge state={service.record.status} />
         </summary>

@@ -12,7 +12,7 @@ import { type RecordRow, openIn } from './record-list.tsx'
 import { OutsideLink, safeLink } from '#timeline/links/outside-link.tsx'
 import { imageOf, imageReference, imageVersion } from '#src/deployments/record/image.ts'
 import { commitOf, eventLabel } from '#src/deployments/record/services.ts'
-import { ShownText } from '#timeline/find/shown-text.tsx'
+import { ApiText } from '#timeline/find/api-text.tsx'
 import { type ToolLink, ToolLinks } from '#timeline/links/tool-links.tsx'
 
 /** Lines of a message before it becomes scrollable. */
@@ -84,7 +84,7 @@ const commitFacts = (
           </span>
           {commit.tag !== '' && (
             <Tag className="max-w-full overflow-hidden">
-              <ShownText>{commit.tag}</ShownText>
+              <ApiText>{commit.tag}</ApiText>
             </Tag>
           )}
           {avatar !== undefined && <OutsideLink href={avatar}>avatar</OutsideLink>}

@@ -5,7 +5,7 @@ import { KindIcon } from '#src/deployments/record/kind-appearance.tsx'
 import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
 import type { Filter } from '#timeline/find/filter.ts'
-import { ShownText } from '#timeline/find/shown-text.tsx'
+import { ApiText } from '#timeline/find/api-text.tsx'
 import { Count } from './behind.tsx'
 import { FactSection, FactTable } from './fact-table.tsx'
 import type { Facts } from './facts-of.ts'
@@ -127,7 +127,7 @@ export function ServiceShares({ facts: { services }, filter }: SharesProps) {
         head: (
           <>
             <KindIcon kind={service.kind} />
-            <ShownText>{serviceName(service)}</ShownText>
+            <ApiText>{serviceName(service)}</ApiText>
           </>
         ),
         tally,
@@ -145,7 +145,7 @@ const valueRow = ({ value, tally }: ValueShare, word: string, all: Filter | unde
   return {
     key: value === undefined ? 'none' : `is ${value}`,
     name: inSentence(shown),
-    head: <ShownText>{shown}</ShownText>,
+    head: <ApiText>{shown}</ApiText>,
     tally,
     all,
     failed: withStates(all, tally.all, tally.failed, ['failed']),

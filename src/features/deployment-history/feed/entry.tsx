@@ -22,7 +22,7 @@ import { matchingSummary } from './matching-summary.ts'
 import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
 import { hasFailed, isFailure, isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
 import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
-import { ShownText } from '#timeline/find/shown-text.tsx'
+import { ApiText } from '#timeline/find/api-text.tsx'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { openDetails } from '#timeline/find/timeline-search.ts'
 import { matchingFirst, MatchingServices } from '#timeline/find/matching-services.ts'
@@ -137,17 +137,17 @@ export function Entry(props: EntryProps) {
             {origin && (
               <>
                 <Icon of={origin.icon} size="sm" className="self-center text-ink-3" />
-                <ShownText most={40}>{origin.label}</ShownText>
+                <ApiText most={40}>{origin.label}</ApiText>
               </>
             )}
           </span>
-          <ShownText
+          <ApiText
             searched
             most={60}
             className={classNames('text-sm text-ink-2', !deployment.triggered_by && NO_ROOM, LESS)}
           >
             {deployment.triggered_by ?? ''}
-          </ShownText>
+          </ApiText>
           <span className="text-end text-sm whitespace-nowrap text-ink-2">
             <Duration deployment={deployment} changes={props.changes} />
           </span>

@@ -26,7 +26,7 @@ import { FeedRowView } from './feed-row-view.tsx'
 import { type FeedRows, rowAt, rowKeyAt } from './feed-rows.ts'
 import { indexOfId, type History } from '#src/deployments/history/history.ts'
 import type { ClosingGap } from '#src/deployments/history/pager.ts'
-import { shownDay } from './scroll-memory.ts'
+import { visibleDay } from './scroll-memory.ts'
 import { DAY_HEAD, firstRowCount, heightOfRow, WIDE } from './row-height.ts'
 import { railsAt } from './row-rails.ts'
 import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
@@ -187,8 +187,8 @@ export const Feed = memo(function Feed(props: FeedProps) {
   )
   const top = firstVisible?.index ?? 0
   const topDay = headOfRow(history, rows, top, dayOf)
-  useEffect(() => shownDay.set(topDay), [topDay])
-  useEffect(() => () => shownDay.set(undefined), [])
+  useEffect(() => visibleDay.set(topDay), [topDay])
+  useEffect(() => () => visibleDay.set(undefined), [])
   const selected = useMemo(() => {
     const index = selectedId === undefined ? undefined : indexOfId(history, selectedId)
     return index === undefined ? undefined : history.items[index]?.key

@@ -14,10 +14,10 @@ export type SavedScroll = { position: ScrollAnchor; newestSeen: string | undefin
 const positions = new Map<string, SavedScroll>()
 
 /** The latest position, as the person scrolls. */
-export const shownPosition = createStore<ScrollAnchor | undefined>(undefined)
+export const scrollPosition = createStore<ScrollAnchor | undefined>(undefined)
 
 /** The day of the first visible row, while there is a feed. */
-export const shownDay = createStore<string | undefined>(undefined)
+export const visibleDay = createStore<string | undefined>(undefined)
 
 const storedSchema = z.object({
   entry: z.string(),
@@ -42,7 +42,7 @@ export const storePosition = (entry: string, position: ScrollAnchor): void =>
 /** Remembers the scroll position of a history entry. */
 export const rememberScrollPosition = (entry: string, saved: SavedScroll): void => {
   positions.set(entry, saved)
-  shownPosition.set(saved.position)
+  scrollPosition.set(saved.position)
   storePosition(entry, saved.position)
 }
 

@@ -7,7 +7,7 @@ import { attemptWord } from '#src/deployments/words/act-words.ts'
 import { changeMark, HistoryContext } from './failure-marks.ts'
 import { ServiceNote } from './service-note.tsx'
 import { serviceName, versionOf } from '#src/deployments/record/services.ts'
-import { ShownText } from '#timeline/find/shown-text.tsx'
+import { ApiText } from '#timeline/find/api-text.tsx'
 import { StateBadge } from '#timeline/find/state-badge.tsx'
 import { isFailure, meaningOf } from '#src/deployments/record/state.ts'
 import { ToolLinks, useServiceLinks } from '#timeline/links/tool-links.tsx'
@@ -120,7 +120,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
   return (
     <li className="service-line min-h-(--row-line) items-center gap-x-2.5 py-0.75 text-sm wide:py-0">
       <KindIcon kind={service.kind} />
-      <ShownText
+      <ApiText
         searched
         className={classNames(
           '@max-[30rem]:wrap-anywhere @max-[30rem]:whitespace-normal',
@@ -128,7 +128,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
         )}
       >
         {serviceName(service)}
-      </ShownText>
+      </ApiText>
       <span className="service-more row-start-2 wide:row-auto">
         <ServiceChangeCell deployment={deployment} change={change} />
       </span>

@@ -12,7 +12,7 @@ import {
   versionOf,
 } from '#src/deployments/record/services.ts'
 import { MarkedText } from '#src/ui/marks/marked-text.tsx'
-import { ShownText } from '#timeline/find/shown-text.tsx'
+import { ApiText } from '#timeline/find/api-text.tsx'
 
 // Truncated before a schedule beside it loses even a pixel, which would cut its time with an ellipsis.
 const FIRST_TO_SHRINK = 'shrink-[1000] truncate'
@@ -51,18 +51,18 @@ function CommitNote({ service }: { service: Service }) {
           </bdi>
         </a>
       )}
-      <ShownText
+      <ApiText
         searched
         most={40}
         className="hidden max-w-32 flex-none text-ink-3 @min-[56rem]:inline"
       >
         {commit.author_name}
-      </ShownText>
+      </ApiText>
       {commit.tag !== '' && (
         <Tag className="max-w-40 flex-none overflow-hidden">
-          <ShownText searched most={40}>
+          <ApiText searched most={40}>
             {commit.tag}
-          </ShownText>
+          </ApiText>
         </Tag>
       )}
     </>
@@ -71,9 +71,9 @@ function CommitNote({ service }: { service: Service }) {
 
 const Machine = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
-    <ShownText searched className="mono shrink-[1000] text-ink-3">
+    <ApiText searched className="mono shrink-[1000] text-ink-3">
       {text}
-    </ShownText>
+    </ApiText>
   )
 
 function Schedule({ service }: { service: Extract<Service, { kind: 'job' }> }) {
@@ -83,9 +83,9 @@ function Schedule({ service }: { service: Extract<Service, { kind: 'job' }> }) {
     <>
       {event !== undefined && (
         <Tag className="max-w-40 flex-none overflow-hidden">
-          <ShownText most={40} className={isKnownEvent(event) ? undefined : 'mono'}>
+          <ApiText most={40} className={isKnownEvent(event) ? undefined : 'mono'}>
             {eventLabel(event)}
-          </ShownText>
+          </ApiText>
         </Tag>
       )}
       <Machine text={expression} />
@@ -107,7 +107,7 @@ function KindNote({ service }: { service: Service }) {
         return (
           <>
             <span className="flex-none">chart</span>
-            <ShownText searched>{repository.chart_name}</ShownText>
+            <ApiText searched>{repository.chart_name}</ApiText>
           </>
         )
       }
@@ -149,9 +149,9 @@ export function ServiceNote({ change }: { change: ServiceChange }) {
       )}
       {isFirst && change.outcome === 'done' && version !== undefined && (
         // Shown nowhere else in the entry, so it keeps its width and its neighbors shrink.
-        <ShownText searched most={40} className="mono max-w-60 flex-none text-ink-3">
+        <ApiText searched most={40} className="mono max-w-60 flex-none text-ink-3">
           {version}
-        </ShownText>
+        </ApiText>
       )}
       <KindNote service={service} />
     </>

@@ -2,7 +2,7 @@ import { use, Suspense, useState } from 'react'
 import { apiNow } from '#src/lib/time/api-clock.ts'
 import { describeCron } from './cron-words.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
-import { ShownText } from './shown-text.tsx'
+import { ApiText } from './api-text.tsx'
 
 type Description = Awaited<ReturnType<typeof describeCron>>
 
@@ -24,9 +24,9 @@ const schedule = 'flex max-w-full min-w-16 shrink-[0.01] gap-1'
 function Expression({ expression }: { expression: string }) {
   return (
     <span className={schedule}>
-      <ShownText most={40} className="mono">
+      <ApiText most={40} className="mono">
         {expression}
-      </ShownText>
+      </ApiText>
       <span className="flex-none text-ink-3">UTC</span>
     </span>
   )

@@ -9,7 +9,7 @@ import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { Icon, type IconType } from '#src/ui/marks/icon.tsx'
 import { KIND } from '#src/deployments/record/kind-appearance.tsx'
 import { originAppearance } from '#src/deployments/record/origin-appearance.ts'
-import { ShownText } from './shown-text.tsx'
+import { ApiText } from './api-text.tsx'
 import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { useId, type ReactNode } from 'react'
 import { count as formatCount } from '#src/lib/text/counted.ts'
@@ -78,7 +78,7 @@ const asOrigin = (text: string) => text as OpenEnum<Origin>
 const shownAsIs = ({ value, count }: Option, text: string): Choice => ({
   value,
   count,
-  label: <ShownText most={60}>{text}</ShownText>,
+  label: <ApiText most={60}>{text}</ApiText>,
 })
 
 const withIcon = (icon: IconType, label: ReactNode) => (
@@ -93,16 +93,16 @@ const stateLabel = (state: string): ReactNode => {
   return (
     <>
       <Glyph {...look} />
-      <ShownText most={40} className={look.raw ? 'mono' : undefined}>
+      <ApiText most={40} className={look.raw ? 'mono' : undefined}>
         {look.label}
-      </ShownText>
+      </ApiText>
     </>
   )
 }
 
 const originLabel = (origin: string): ReactNode => {
   const look = originAppearance(asOrigin(origin))
-  return look && withIcon(look.icon, <ShownText most={40}>{look.label}</ShownText>)
+  return look && withIcon(look.icon, <ApiText most={40}>{look.label}</ApiText>)
 }
 
 /** The choices of a field. */

@@ -17,7 +17,7 @@ import { changesAt } from '#src/deployments/past/changes.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'
 import { missingDays } from '#timeline/loading/days.ts'
 import { fullName, sentenceName } from '#src/deployments/record/service-words.ts'
-import { shownDay, shownPosition } from '#timeline/feed/scroll-memory.ts'
+import { visibleDay, scrollPosition } from '#timeline/feed/scroll-memory.ts'
 import { COVERED, type ScrollAnchor } from '#timeline/feed/scroll-anchor.ts'
 import type { FocusWish } from '#timeline/feed/use-feed-focus.ts'
 import type { MatchingRows } from '#timeline/feed/use-matching-rows.ts'
@@ -107,7 +107,7 @@ export function Jumps(props: JumpsProps) {
   const goToFailure = (way: 'older' | 'newer') => {
     const open = search.deployment === undefined ? undefined : `id:${search.deployment}`
     const at = open ?? (focusedRow !== undefined && isInWindow(focusedRow) ? focusedRow : undefined)
-    const from = at ?? shownPosition.get()?.key
+    const from = at ?? scrollPosition.get()?.key
     goal.set({ kind: 'failure', way, from, including: at === undefined && way === 'older' })
   }
 
@@ -122,7 +122,7 @@ export function Jumps(props: JumpsProps) {
       today,
     })
   }, [history, days, zone, today])
-  const shown = useStore(shownDay)
+  const shown = useStore(visibleDay)
   const panelOpen = search.deployment !== undefined || search.suspects !== undefined
   const isBeside = useMinWidth(75) && isTimeline && !panelOpen
   const room = useRoomFor(strips, isBeside && grid !== null)

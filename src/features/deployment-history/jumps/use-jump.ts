@@ -5,7 +5,7 @@ import { nextStartId } from '#src/deployments/history/history.ts'
 import { toast } from '#src/ui/states/announcer.tsx'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
-import { shownPosition } from '#timeline/feed/scroll-memory.ts'
+import { scrollPosition } from '#timeline/feed/scroll-memory.ts'
 import { feedRows } from '#timeline/feed/feed-rows.ts'
 import { searchWords } from '#timeline/find/search-words.ts'
 import { type Goal, goal, jumpStatus, type JumpStatus } from './goal.ts'
@@ -121,7 +121,7 @@ export const useJump = (options: Options): void => {
   // What one page looks for, and where it stands, is nothing to the next.
   useEffect(
     () => () => {
-      shownPosition.set(undefined)
+      scrollPosition.set(undefined)
       goal.set(undefined)
       jumpStatus.set(undefined)
     },

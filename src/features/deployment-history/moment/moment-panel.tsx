@@ -15,7 +15,7 @@ import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
 import { printFilter } from '#timeline/find/filter-url.ts'
 import { OUT_OF_REACH, searchWords } from '#timeline/find/search-words.ts'
-import { ShownText } from '#timeline/find/shown-text.tsx'
+import { ApiText } from '#timeline/find/api-text.tsx'
 import { showMoment } from '#timeline/find/timeline-search.ts'
 import type { ViewProps } from '#timeline/find/view-props.ts'
 import { ThenLink } from '#timeline/find/then-link.tsx'
@@ -32,7 +32,7 @@ const cell = 'border-b border-line py-2 pe-4 text-start align-top'
 /** The name of a service, which leads to its versions. */
 function ServiceVersionsLink({ service, at }: { service: Service; at: string | undefined }) {
   const token = serviceToken(service)
-  const name = <ShownText>{serviceName(service)}</ShownText>
+  const name = <ApiText>{serviceName(service)}</ApiText>
   if (token === undefined) return name
   const filter = printFilter({ ...EMPTY_FILTER, service: new Set([token]) })
   return (

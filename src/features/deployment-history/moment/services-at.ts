@@ -1,4 +1,4 @@
-import { environmentAt, placeAt } from '#src/deployments/past/environment.ts'
+import { environmentAt, recordIndexAt } from '#src/deployments/past/environment.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Status } from '#src/deployments/past/status.ts'
@@ -34,7 +34,7 @@ const createdAt = (item: Loaded['items'][number] | undefined): string | undefine
 /** What a loaded history proves of the services of its environment at a moment, in ms since the epoch. */
 export const servicesAt = (loaded: Loaded, at: number): Then => {
   const { items, gaps, complete } = loaded
-  const place = placeAt(loaded, at)
+  const place = recordIndexAt(loaded, at)
   const oldest = items.findLastIndex((item) => item.kind === 'deployment')
   if (place > oldest)
     return complete

@@ -19,7 +19,7 @@ import {
   sharedIn,
 } from '#src/deployments/record/service-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { ShownText } from '#timeline/find/shown-text.tsx'
+import { ApiText } from '#timeline/find/api-text.tsx'
 import { keepTimes } from '#src/deployments/words/sentence.ts'
 import { startWords, type When } from '#src/deployments/words/since-words.ts'
 import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
@@ -43,7 +43,7 @@ function Version({ current }: { current: CurrentService }) {
 /** The name of a service, linked to its history. */
 function Name({ one, onFollow }: { one: Named; onFollow: (() => void) | undefined }) {
   const token = serviceToken(one.service)
-  const name = <ShownText>{serviceName(one.service)}</ShownText>
+  const name = <ApiText>{serviceName(one.service)}</ApiText>
   if (token === undefined) return name
   return (
     <Link

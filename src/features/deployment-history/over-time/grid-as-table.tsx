@@ -4,7 +4,7 @@ import { KIND } from '#src/deployments/record/kind-appearance.tsx'
 import { count } from '#src/lib/text/counted.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import type { GridContext } from './grid-context.ts'
-import { type GridRow, markWords, shownMark } from './grid-rows.ts'
+import { type GridRow, markWords, markInColumn } from './grid-rows.ts'
 
 /** How many deployments one press adds: with 300 services, each is 300 cells. */
 const STEP = 20
@@ -64,7 +64,8 @@ export function GridAsTable({ rows, context, isPrinting }: ServicesTableProps) {
                   </span>
                 </th>
                 {shown.map((column) => {
-                  const mark = column.kind === 'record' ? shownMark(row, column.place) : undefined
+                  const mark =
+                    column.kind === 'record' ? markInColumn(row, column.place) : undefined
                   const isUnknown = column.kind === 'gap' || column.item.kind === 'unreadable'
                   return (
                     <td key={column.key} className="py-2 pe-4 align-top">

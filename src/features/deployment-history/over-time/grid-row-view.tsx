@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
 import { KindIcon } from '#src/deployments/record/kind-appearance.tsx'
 import { BLOCK, type GridContext } from './grid-context.ts'
-import { type GridRow, markWords, shownMark } from './grid-rows.ts'
+import { type GridRow, markWords, markInColumn } from './grid-rows.ts'
 import { lineAfter } from './marks-and-lines.ts'
 import type { FailureMark } from '#timeline/feed/failure-marks.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
@@ -92,7 +92,7 @@ const GridBlock = memo(function GridBlock({
   const start = block * BLOCK
   return columns.slice(start, start + BLOCK).map((column, n) => {
     const index = start + n
-    const mark = column.kind === 'record' ? shownMark(row, column.place) : undefined
+    const mark = column.kind === 'record' ? markInColumn(row, column.place) : undefined
     const marked = mark && markedAs(row.past, mark.event)
     const { when } = wordsOf(column)
     const id = column.kind === 'record' ? column.item.id : undefined

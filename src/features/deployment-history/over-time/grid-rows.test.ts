@@ -4,7 +4,7 @@ import { aCompleteHistory, containersOf } from '#src/testing/histories.ts'
 import { EMPTY_FILTER } from '#timeline/find/filter.ts'
 import { compileFilter } from '#timeline/find/filter-match.ts'
 import { gridColumns } from './grid-columns.ts'
-import { gridRows, shownMark } from './grid-rows.ts'
+import { gridRows, markInColumn } from './grid-rows.ts'
 
 /* Deployments are written newest first, as an origin and the state and version of one container: "CLI v2:DEPLOYED". */
 
@@ -48,7 +48,7 @@ test.each([
   'says where a version differs from the one in the column before: %s',
   (_, deployments, changed) => {
     const row = rowOfCli(deployments)
-    const marks = row?.events.map(({ index }) => shownMark(row, index)?.changed)
+    const marks = row?.events.map(({ index }) => markInColumn(row, index)?.changed)
     expect(marks).toEqual(changed)
   },
 )

@@ -108,7 +108,7 @@ export const gridRows = (
 }
 
 /** What a service has in a column. A version that differs from the one in the column before has changed, too. */
-export const shownMark = ({ past, events }: GridRow, place: number): ServiceMark | undefined => {
+export const markInColumn = ({ past, events }: GridRow, place: number): ServiceMark | undefined => {
   const mark = markAt(past, place)
   if (!mark?.event.service || mark.version === undefined || mark.changed) return mark
   const before = events.find(({ index, meaning }) => index > place && meaning.act === 'deploy')

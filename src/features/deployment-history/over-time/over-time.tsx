@@ -1,7 +1,7 @@
 import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, useState } from 'react'
 import { createStoredChoice } from '#src/lib/storage/stored-value.ts'
-import { keepPlaces } from '#src/lib/values/keep-places.ts'
+import { keepOrder } from '#src/lib/values/keep-order.ts'
 import { basePath } from '#src/lib/page/base-path.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { dayKey } from '#src/lib/time/time-format.ts'
@@ -73,7 +73,7 @@ const useSteadyOrder = (
   const sorted = { basis, order: rows.map(({ key }) => key) }
   const [kept, setKept] = useState(sorted)
   if (basis.every((one, at) => one === kept.basis[at]))
-    return keepPlaces(kept.order, rows, ({ key }) => key)
+    return keepOrder(kept.order, rows, ({ key }) => key)
   setKept(sorted)
   return rows
 }

@@ -13,7 +13,7 @@ import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ThenLink } from '#timeline/find/then-link.tsx'
-import { ShownText } from '#timeline/find/shown-text.tsx'
+import { ApiText } from '#timeline/find/api-text.tsx'
 import { openDetails } from '#timeline/find/timeline-search.ts'
 import { overTimeCoverage } from './over-time-words.ts'
 import { versionWords } from './version-words.ts'
@@ -89,7 +89,7 @@ function Span({ span, before, zone, now, afterOf }: SpanProps) {
       </td>
       <td className={`${cell} whitespace-nowrap`}>{lengthWords(span, now)}</td>
       <td className={`${cell} text-ink-2`}>
-        <ShownText most={80}>{triggerWords(item.deployment) || 'not given'}</ShownText>
+        <ApiText most={80}>{triggerWords(item.deployment) || 'not given'}</ApiText>
       </td>
     </tr>
   )

@@ -7,7 +7,7 @@ import { BLOCK, type GridContext } from './grid-context.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRowView } from './grid-row-view.tsx'
 import type { GridRow } from './grid-rows.ts'
-import { type GridPlace, useGridKeys } from './use-grid-keys.ts'
+import { type GridPosition, useGridKeys } from './use-grid-keys.ts'
 
 /** In rem, as in `services-grid.css`: the height of a row and of the heads, and the width of the names. */
 const ROW = 3
@@ -45,7 +45,7 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
   const scroller = useRef<HTMLDivElement>(null)
   const [lead, head, height] = [name * rem, HEAD * rem, ROW * rem]
 
-  const reveal = ({ row, column }: GridPlace) => {
+  const reveal = ({ row, column }: GridPosition) => {
     const element = scroller.current
     if (!element) return
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = element

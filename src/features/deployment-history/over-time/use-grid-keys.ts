@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** A cell by its row and column; -1 is the row of the heads, or the column of the names. */
-export type GridPlace = { readonly row: number; readonly column: number }
+export type GridPosition = { readonly row: number; readonly column: number }
 
 type Size = { readonly rowCount: number; readonly columnCount: number; readonly pageRows: number }
 
@@ -12,9 +12,9 @@ const within = (value: number, least: number, most: number) =>
 const placeAfterKey = (
   key: string,
   ctrl: boolean,
-  { row, column }: GridPlace,
+  { row, column }: GridPosition,
   { rowCount, columnCount, pageRows }: Size,
-): GridPlace | undefined => {
+): GridPosition | undefined => {
   const rowTo = (to: number) => within(to, -1, rowCount - 1)
   // Nothing is at the corner of names and heads.
   const columnTo = (to: number) => within(to, row === -1 ? 0 : -1, columnCount - 1)
@@ -55,16 +55,16 @@ type Options = {
   pageRows: () => number
   element: () => HTMLElement | null
   /** Scrolls to a place. */
-  reveal: (place: GridPlace) => void
+  reveal: (place: GridPosition) => void
 }
 
-const find = (element: HTMLElement | null, { row, column }: GridPlace) =>
+const find = (element: HTMLElement | null, { row, column }: GridPosition) =>
   element?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)
 
 /** The one tab stop of a grid, and the keys that move it. */
 export const useGridKeys = (options: Options) => {
   const { rowCount, columnCount, element } = options
-  const [chosen, setChosen] = useState<GridPlace>({ row: 0, column: 0 })
+  const [chosen, setChosen] = useState<GridPosition>({ row: 0, column: 0 })
   const active = {
     row: Math.min(chosen.row, rowCount - 1),
     column: Math.min(chosen.column, columnCount - 1),

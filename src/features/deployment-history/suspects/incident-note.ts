@@ -19,7 +19,7 @@ import {
   type ChangeWords,
   effectParts,
   failingParts,
-  firstWords,
+  firstFailureWords,
   failingName,
   noGoodParts,
   overviewOf,
@@ -112,7 +112,7 @@ const factsOf = ({ item, meaning }: ServiceEvent, service: Service): string => {
 const endLines = (found: Suspects, context: NoteContext): readonly string[] => {
   const { first, service, lastGood, restarted, rollback, past } = found
   const at = (event: ServiceEvent) => inMarkdown(effectParts(event, past, context.when), context)
-  const words = firstWords(found)
+  const words = firstFailureWords(found)
   return [
     `- ${upperFirst(words)}: ${at(first)}, ${factsOf(first, service)}`,
     lastGood.kind === 'known'

@@ -13,7 +13,7 @@ import { type Rail, railAround } from '#src/ui/marks/rail.ts'
 import { ThenLink } from '#timeline/find/then-link.tsx'
 import { openDetails } from '#timeline/find/timeline-search.ts'
 import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
-import { effectParts, firstWords, noGoodParts, rollbackParts } from './suspect-words.ts'
+import { effectParts, firstFailureWords, noGoodParts, rollbackParts } from './suspect-words.ts'
 import type { Suspects } from './suspects.ts'
 
 type EndProps = {
@@ -93,7 +93,7 @@ export function SuspectEnds({ found, when, afterOf, more }: SuspectEndsProps) {
     <ol className="mt-2 [--ground:var(--color-surface)]">
       <End
         event={first}
-        words={firstWords(found)}
+        words={firstFailureWords(found)}
         above="bad"
         below={lastGood.kind === 'known' ? 'ok' : 'none'}
         {...{ service, past, when, afterOf }}

@@ -260,7 +260,7 @@ export const noGoodParts = (
 }
 
 /** Words for the first failed event: only a deploy can bring a bad version. */
-export const firstWords = ({ first, atLeast }: Suspects): string => {
+export const firstFailureWords = ({ first, atLeast }: Suspects): string => {
   const { act } = first.meaning
   const known = atLeast ? 'first known ' : 'first '
   return act === 'deploy' || act === 'unknown' ? `${known}bad` : `${known}failed ${act}`

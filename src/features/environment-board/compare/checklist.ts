@@ -10,12 +10,12 @@ import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/even
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn, isStopped, isUnlisted, statusIn } from '#board/matrix/relation.ts'
 import { absentWords, differenceWords, eventTime } from './difference-words.ts'
-import { isLower, type MadeBy } from './direction.ts'
+import { isLower, type SetBy } from './direction.ts'
 import type { ComparedService, EnvironmentDifferences } from './environment-differences.ts'
 
 const note = (words: string): string => `      ${words}`
 
-const madeBy = ({ item, maybeOlder }: MadeBy, when: When): string => {
+const madeBy = ({ item, maybeOlder }: SetBy, when: When): string => {
   const who = item.deployment.triggered_by
   const by = who === undefined || isBlank(who) ? '' : `, ${markdownText(who)}`
   return note(

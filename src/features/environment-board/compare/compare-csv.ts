@@ -2,7 +2,7 @@ import { type CsvCell, csvFile, type SavedFile } from '#src/lib/text/csv.ts'
 import { formatIso } from '#src/lib/time/time-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn, isUnlisted, statusIn } from '#board/matrix/relation.ts'
-import type { MadeBy } from './direction.ts'
+import type { SetBy } from './direction.ts'
 import type {
   ComparedService,
   FieldDifference,
@@ -43,18 +43,18 @@ type Has = ComparedService['left']
 
 const versionOf = (has: Has): CsvCell => deployedIn(has)?.version
 
-const broughtBy = (has: Has): MadeBy | undefined => {
+const broughtBy = (has: Has): SetBy | undefined => {
   const item = deployedIn(has)?.item
   return item && { item, maybeOlder: false }
 }
 
 /** By which deployment it runs, or was stopped. */
-const stateSince = (has: Has): MadeBy | undefined => {
+const stateSince = (has: Has): SetBy | undefined => {
   const item = statusIn(has)?.isSince?.item
   return item && { item, maybeOlder: false }
 }
 
-const madeBy = (made: MadeBy | undefined): readonly CsvCell[] => [
+const madeBy = (made: SetBy | undefined): readonly CsvCell[] => [
   made?.item.id,
   made?.item.deployment.created_at,
   made && String(made.maybeOlder),
@@ -70,8 +70,8 @@ const rowsOf = (
   const behind = behindMs === undefined ? undefined : String(Math.round(behindMs / 1000))
   const row = (
     values: readonly CsvCell[],
-    leftBy: MadeBy | undefined,
-    rightBy: MadeBy | undefined,
+    leftBy: SetBy | undefined,
+    rightBy: SetBy | undefined,
   ) => [
     relation,
     kind,

@@ -13,7 +13,7 @@ import { deployedIn, isAbsent, isUnlisted } from '#board/matrix/relation.ts'
 import { nameOf } from './comparison-words.ts'
 import { differenceWords } from './difference-words.ts'
 import type { ComparedService } from './environment-differences.ts'
-import type { MadeBy } from './direction.ts'
+import type { SetBy } from './direction.ts'
 import { Ruler, type RulerScale } from './ruler.tsx'
 import { SideValue, ComparedText } from './side-value.tsx'
 
@@ -45,7 +45,7 @@ function ServiceName({
   )
 }
 
-type MadeByProps = { environment: BoardEnvironment; made: MadeBy; when: When }
+type MadeByProps = { environment: BoardEnvironment; made: SetBy; when: When }
 
 /** The deployment that made a difference, as far as is loaded: when, from where and by whom. */
 function MadeByLink({ environment, made, when }: MadeByProps) {

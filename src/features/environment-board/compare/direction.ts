@@ -82,13 +82,13 @@ export const behindSide = ({
 }
 
 /** A deployment that made something so; `maybeOlder` if an older one may have. */
-export type MadeBy = { readonly item: DeploymentItem; readonly maybeOlder: boolean }
+export type SetBy = { readonly item: DeploymentItem; readonly maybeOlder: boolean }
 
 /**
  * The deployment that gave a field of a service its value: the oldest good deploy without another value since, as far as
  * the records tell.
  */
-export const fieldMadeBy = (has: CellStatus, now: Deployed, field: ComparedField): MadeBy => {
+export const fieldSetBy = (has: CellStatus, now: Deployed, field: ComparedField): SetBy => {
   const past = statusIn(has)?.past
   let made: DeploymentItem = now.item
   if (!past) return { item: made, maybeOlder: true }

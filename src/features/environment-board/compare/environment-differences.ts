@@ -4,13 +4,13 @@ import { behindMs, deployedIn, isAbsent, isStopped, isUnlisted } from '#board/ma
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { Cell, CellStatus, MatrixRow } from '#board/matrix/matrix.ts'
 import { type Moment, serviceMatrix } from '#board/matrix/service-matrix.ts'
-import { type Direction, directionOf, fieldMadeBy, type MadeBy } from './direction.ts'
+import { type Direction, directionOf, fieldSetBy, type SetBy } from './direction.ts'
 
 /** A field in which a service differs: `from` is the left value, `to` the right one. */
 export type FieldDifference = FieldChange & {
   /** The deployments that gave it its value, left and right. */
-  readonly leftBy: MadeBy
-  readonly rightBy: MadeBy
+  readonly leftBy: SetBy
+  readonly rightBy: SetBy
 }
 
 /** A service of two environments. */
@@ -60,8 +60,8 @@ const differencesOf = ([was, is]: readonly (Cell | undefined)[]): readonly Field
   if (!was || !is || !from || !to) return []
   return is.differences.map((change) => ({
     ...change,
-    leftBy: fieldMadeBy(was.has, from, change.field),
-    rightBy: fieldMadeBy(is.has, to, change.field),
+    leftBy: fieldSetBy(was.has, from, change.field),
+    rightBy: fieldSetBy(is.has, to, change.field),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { placeAt } from '#src/deployments/past/environment.ts'
+import { recordIndexAt } from '#src/deployments/past/environment.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
 import { reachesBackTo } from '#src/deployments/words/coverage.ts'
@@ -14,7 +14,7 @@ const namesOf = (some: readonly BoardEnvironment[]): string =>
     : listed(some.map(({ name }) => inSentence(name, 40)))
 
 const isAtGap = ({ history }: BoardEnvironment, at: number): boolean => {
-  const above = history?.items[placeAt(history, at) - 1]
+  const above = history?.items[recordIndexAt(history, at) - 1]
   return above !== undefined && history?.gaps.has(above.key) === true
 }
 

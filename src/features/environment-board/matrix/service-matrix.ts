@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isNameKey } from '#src/deployments/past/service-event.ts'
-import { environmentAt, environmentNow, placeAt } from '#src/deployments/past/environment.ts'
+import { environmentAt, environmentNow, recordIndexAt } from '#src/deployments/past/environment.ts'
 import { indexOf } from '#src/deployments/past/history-index.ts'
 import { pastsIn, unknownsOf } from '#src/deployments/past/past.ts'
 import type { Status } from '#src/deployments/past/status.ts'
@@ -32,7 +32,11 @@ const columnOf = (environment: BoardEnvironment, { now, at }: Moment): Column =>
   if (!history) return { environment, statuses: undefined, from: 0 }
   return at === undefined
     ? { environment, statuses: environmentNow(history, now).statuses, from: 0 }
-    : { environment, statuses: environmentAt(history, at).statuses, from: placeAt(history, at) }
+    : {
+        environment,
+        statuses: environmentAt(history, at).statuses,
+        from: recordIndexAt(history, at),
+      }
 }
 
 /** Whether a service is to be listed: it was not deleted, or failed or is being deployed since. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { termsOf } from '#src/lib/text/fold-text.ts'
 import { counted } from '#src/lib/text/counted.ts'
-import { createPlaces } from '#src/lib/values/keep-places.ts'
+import { createStableOrder } from '#src/lib/values/keep-order.ts'
 import { dayKey } from '#src/lib/time/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { SearchTerms } from '#src/ui/marks/marked-text.tsx'
@@ -49,7 +49,7 @@ const byKey = ({ key }: MatrixRow): string => key
  * held: failing services have to come first.
  */
 const useRowPlaces = (rows: readonly MatrixRow[], order: string | undefined) => {
-  const [places] = useState(() => createPlaces(byKey))
+  const [places] = useState(() => createStableOrder(byKey))
   const [timesHidden, setTimesHidden] = useState(0)
   useEffect(() => {
     const onVisibility = () => {

@@ -11,7 +11,7 @@ const CAPITALIZED = 'inline-block first-letter:uppercase'
  * A label as it is shown. Its text, and with it the name of the control, is the whole label: what
  * repeats its group's is hidden from the eye only, and the words of a key are for the eye only.
  */
-export const shownLabel = ({ label, key, repeats }: FormNode): ReactNode => {
+export const visibleLabel = ({ label, key, repeats }: FormNode): ReactNode => {
   if (label.length > LONGEST) return label
   if (repeats > 0) {
     return (

@@ -147,7 +147,7 @@ export const endOf = ({ steps }: World): number =>
   BEGINNING + steps.reduce((sum, { after }) => sum + after * MINUTE, 0) + 300 * MINUTE
 
 /** A world of which all is loaded. */
-export const wholeOf = (of: World): History => historyOf(of, of.steps.length, true)
+export const fullHistoryOf = (of: World): History => historyOf(of, of.steps.length, true)
 
 /** A world of which only the newest steps are loaded. */
 export const newestOf = (of: World, count: number): History => historyOf(of, count, false)

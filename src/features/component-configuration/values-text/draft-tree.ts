@@ -29,10 +29,10 @@ export type Shown =
   | { readonly kind: 'list'; readonly id: NodeId; readonly rows: Map<RowId, Shown> }
   | { readonly kind: 'leaf'; readonly id: NodeId; readonly value: Value }
 
-export type ShownMap = Extract<Shown, { kind: 'map' }>
+export type DraftTreeMap = Extract<Shown, { kind: 'map' }>
 
 /** The members of a mapping; empty for anything else. */
-export const membersShown = (shown: Shown | undefined): ReadonlyMap<string, Shown> =>
+export const treeMembers = (shown: Shown | undefined): ReadonlyMap<string, Shown> =>
   shown?.kind === 'map' ? shown.entries : new Map<string, Shown>()
 
 /** Parses a text as a YAML mapping, or as JSON if it is JSON. `wrong` says where and why that fails. */
@@ -158,7 +158,7 @@ export const stepsIn = ({ root, steps }: FieldAddress) =>
   root === 'cluster' ? steps.slice(1) : steps
 
 /** Puts a parked value where its address says, unless something else is there. */
-const park = (root: ShownMap, address: FieldAddress, shown: Shown): void => {
+const park = (root: DraftTreeMap, address: FieldAddress, shown: Shown): void => {
   const steps = stepsIn(address)
   let at: Shown = root
   steps.forEach((step, index) => {
@@ -180,9 +180,9 @@ const park = (root: ShownMap, address: FieldAddress, shown: Shown): void => {
 }
 
 /** A draft as its text shows it. A parked value whose place is taken is left out. */
-export const shownDraft = (fields: Fields, draft: Draft): ShownMap => {
+export const draftTree = (fields: Fields, draft: Draft): DraftTreeMap => {
   const { tree, seen, addressOf } = fields
-  const part = (root: 'profile' | 'cluster'): ShownMap => ({
+  const part = (root: 'profile' | 'cluster'): DraftTreeMap => ({
     kind: 'map',
     entries: membersOf(tree, draft, listedIn(tree, root)),
   })

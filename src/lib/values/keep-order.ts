@@ -2,7 +2,7 @@
  * Keeps items that are already shown in place and appends new ones. `before` has the keys of the shown items. Returns
  * the same array if that changes nothing.
  */
-export const keepPlaces = <Item>(
+export const keepOrder = <Item>(
   before: readonly string[],
   next: readonly Item[],
   keyOf: (item: Item) => string,
@@ -17,7 +17,7 @@ export const keepPlaces = <Item>(
 }
 
 /** Remembers the order of items, so that later ones do not move them. */
-export const createPlaces = <Item>(keyOf: (item: Item) => string) => {
+export const createStableOrder = <Item>(keyOf: (item: Item) => string) => {
   let last: { given: readonly Item[]; kept: readonly Item[]; order: unknown } | undefined
   let seen = Infinity
   return {
@@ -25,7 +25,7 @@ export const createPlaces = <Item>(keyOf: (item: Item) => string) => {
     keep: (given: readonly Item[], order?: unknown): readonly Item[] => {
       if (last?.given === given && last.order === order) return last.kept
       const before = last?.order === order ? (last?.kept ?? []) : []
-      const kept = keepPlaces(before.slice(0, seen).map(keyOf), given, keyOf)
+      const kept = keepOrder(before.slice(0, seen).map(keyOf), given, keyOf)
       last = { given, kept, order }
       return kept
     },

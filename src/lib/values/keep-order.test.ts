@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlaces, keepPlaces } from './keep-places.ts'
+import { createStableOrder, keepOrder } from './keep-order.ts'
 
 const letters = (text: string) => text.split('')
 const itself = (letter: string) => letter
@@ -11,20 +11,20 @@ test.each([
   { before: 'abc', next: 'xaybc', kept: 'abcxy', what: 'what is new follows in its own order' },
   { before: 'abc', next: 'xca', kept: 'acx', what: 'what is gone leaves its place' },
 ])('$what', ({ before, next, kept }) => {
-  expect(keepPlaces(letters(before), letters(next), itself).join('')).toBe(kept)
+  expect(keepOrder(letters(before), letters(next), itself).join('')).toBe(kept)
 })
 
 test('the same array is returned while nothing moves', () => {
   const next = letters('abc')
-  expect(keepPlaces(letters('ab'), next, itself)).toBe(next)
-  const places = createPlaces(itself)
+  expect(keepOrder(letters('ab'), next, itself)).toBe(next)
+  const places = createStableOrder(itself)
   places.keep(letters('abc'))
   const given = letters('cab')
   expect(places.keep(given)).toBe(places.keep(given))
 })
 
 test('only what was seen keeps its place, until the person asks for another order', () => {
-  const places = createPlaces(itself)
+  const places = createStableOrder(itself)
   places.keep(letters('abcd'), 'all')
   places.setSeen(2)
   expect(places.keep(letters('xdabc'), 'all').join('')).toBe('abxdc')

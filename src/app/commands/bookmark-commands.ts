@@ -31,20 +31,20 @@ import { haystackOf } from './match.ts'
 const MAX_CHARACTERS = 80
 
 /** A name or an ID as it is shown in a list of commands. */
-export const shownName = (text: string): string => clip(visible(text), MAX_CHARACTERS)
+export const listedName = (text: string): string => clip(visible(text), MAX_CHARACTERS)
 
 /** Pinned ones first, then those opened last. */
 const byUse = (a: Bookmark, b: Bookmark): number =>
   Number(b.pinned ?? false) - Number(a.pinned ?? false) || byOpened(a, b)
 
 const environmentCommand = ({ environmentId }: EnvironmentAddress, name?: string): Command => {
-  const label = shownName(name ?? environmentId)
+  const label = listedName(name ?? environmentId)
   return {
     id: keyOf({ environmentId }),
     group: 'Environments',
     icon: Layers,
     label,
-    note: name === undefined ? undefined : shownName(shortId(environmentId)),
+    note: name === undefined ? undefined : listedName(shortId(environmentId)),
     finds: haystackOf(label, [environmentId, 'environment']),
     act: { to: paths.deployments(environmentId) },
   }
@@ -56,13 +56,13 @@ const componentCommand = (
   cluster: string | undefined,
 ): Command => {
   const { organizationId, clusterId, componentKey } = address
-  const label = shownName(name ?? componentKey)
+  const label = listedName(name ?? componentKey)
   return {
     id: keyOf(address),
     group: 'Components',
     icon: SlidersHorizontal,
     label,
-    note: shownName(cluster ?? shortId(clusterId)),
+    note: listedName(cluster ?? shortId(clusterId)),
     finds: haystackOf(label, [componentKey, cluster, clusterId, organizationId, 'component']),
     act: { to: paths.component(organizationId, clusterId, componentKey) },
   }
@@ -72,7 +72,7 @@ const isReachable = (address: EnvironmentAddress | BookmarkedComponent): boolean
   Object.values(address).every(isAddressable)
 
 /** The environments and components that the person named, pinned or opened, and those of the sample workspace. */
-export const placeCommands = (
+export const bookmarkCommands = (
   bookmarks: readonly Bookmark[],
   sample: SampleWorkspace | undefined,
 ): readonly Command[] => {
@@ -149,9 +149,9 @@ export const viewCommands = (
       id: JSON.stringify(['view', keyOf({ environmentId }), name]),
       group: 'Saved views',
       icon: BookmarkIcon,
-      label: shownName(name),
-      note: shownName(nameIn(environmentId)),
-      finds: haystackOf(shownName(name), ['view', nameIn(environmentId)]),
+      label: listedName(name),
+      note: listedName(nameIn(environmentId)),
+      finds: haystackOf(listedName(name), ['view', nameIn(environmentId)]),
       act: { to: paths.deployments(environmentId), search: parseSearch(search) },
     }))
 
@@ -169,8 +169,8 @@ export const boardCommands = (
     id: JSON.stringify(['board', name]),
     group: 'Boards',
     icon: LayoutDashboard,
-    label: shownName(name),
+    label: listedName(name),
     note: counted(environments.length, 'environment'),
-    finds: haystackOf(shownName(name), ['board']),
+    finds: haystackOf(listedName(name), ['board']),
     act: { to: paths.home, search: boardWith(environments, reference) },
   }))

@@ -13,7 +13,7 @@ import { type BoardSearch, isSameId, readBoardSearch, writeBoardSearch } from '.
 import { whichBoard } from './which-board.ts'
 
 /** The board at the address, and how the person changes it. */
-export const useShownBoard = () => {
+export const useBoardInAddress = () => {
   const { sample } = useConnection().api.config
   const navigate = useNavigate()
   const named = useNamedBoards()
