@@ -14,7 +14,7 @@ import { Link } from '#src/router/link.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { type LabelledValue, PageSituation } from '#src/ui/states/page-situation.tsx'
-import { TROUBLE_LOOK } from './trouble-appearance.ts'
+import { TROUBLE_APPEARANCE } from './trouble-appearance.ts'
 import { Countdown } from './countdown.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -111,7 +111,7 @@ export function FailureSituation(props: FailureSituationProps) {
   const requestedAt = { label: 'Requested at', value: formatTimeSeconds(at, zone) }
   return (
     <PageSituation
-      {...TROUBLE_LOOK[trouble]}
+      {...TROUBLE_APPEARANCE[trouble]}
       {...(rail && { rail })}
       title={title}
       facts={[...facts, requestedAt]}

@@ -21,7 +21,7 @@ export type Trouble =
   | 'unreadable'
 
 /** The icon and tone for each: `<Situation {...TROUBLE_LOOK.locked} title="…" />`. */
-export const TROUBLE_LOOK: Record<Trouble, { icon: IconType; tone?: Tone }> = {
+export const TROUBLE_APPEARANCE: Record<Trouble, { icon: IconType; tone?: Tone }> = {
   signedOut: { icon: KeyRound },
   locked: { icon: Lock },
   nowhere: { icon: MapPinOff },

@@ -52,14 +52,14 @@ function* deploymentCommands(
   for (const [index, item] of history.items.slice(0, most).entries()) {
     if (item.kind === 'unreadable') continue
     const { deployment, id } = item
-    const look = stateAppearance(deployment.status)
+    const appearance = stateAppearance(deployment.status)
     const services = servicesIn(deployment)
     const at = timeInSentence(deployment.created_at, zone, now)
-    const label = `${clip(visible(look.label), 40)} ${at}${services && `: ${services}`}`
+    const label = `${clip(visible(appearance.label), 40)} ${at}${services && `: ${services}`}`
     commands.push({
       id: `${keyOf({ environmentId })} ${id}`,
       group: 'Deployments',
-      icon: look,
+      icon: appearance,
       label,
       note: environment,
       finds: haystackOf(label, [environment, searchableText(deployment)]),

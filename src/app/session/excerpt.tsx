@@ -71,21 +71,21 @@ export const EXCERPT: readonly Row[] = [
 
 function ExcerptRow({ row }: { row: Row }) {
   const { at, status, summary, service, from, to, above, below } = row
-  const look = stateAppearance(status)
-  const toned = look.tone === 'danger' && 'text-(--tone)'
+  const appearance = stateAppearance(status)
+  const toned = appearance.tone === 'danger' && 'text-(--tone)'
   return (
     <li
       {...railAround(above, below)}
       className={classNames(
         'relative grid grid-cols-[3.25rem_1.25rem_minmax(0,1fr)] gap-x-3 py-2.5 [--node-y:1.25rem] [--rail-x:4.625rem]',
-        toneClass(look.tone),
+        toneClass(appearance.tone),
       )}
     >
       <time className="font-medium">{at}</time>
-      <Glyph {...look} size="rail" />
+      <Glyph {...appearance} size="rail" />
       <div className="min-w-0">
         <p>
-          <span className={classNames('font-bold', toned)}>{look.label}</span>{' '}
+          <span className={classNames('font-bold', toned)}>{appearance.label}</span>{' '}
           <span className="text-ink-2">{summary}</span>
         </p>
         {service !== undefined && (

@@ -66,7 +66,12 @@ const shapeOf = ({ act, phase, end }: Meaning): GlyphShape => {
   return end === undefined ? 'unknown' : 'rest'
 }
 
-const look = (shape: GlyphShape, mark: GlyphMark, label: string, raw = false): StateAppearance => ({
+const appearance = (
+  shape: GlyphShape,
+  mark: GlyphMark,
+  label: string,
+  raw = false,
+): StateAppearance => ({
   tone: TONE[shape],
   shape,
   mark,
@@ -76,11 +81,12 @@ const look = (shape: GlyphShape, mark: GlyphMark, label: string, raw = false): S
 
 /** The appearance of a state. An unknown state is neutral, with its raw text; a missing one is "State not given". */
 export const stateAppearance = (state: OpenEnum<DeploymentState> | undefined): StateAppearance => {
-  if (state === undefined || isBlank(state)) return look('unknown', 'question', 'State not given')
+  if (state === undefined || isBlank(state))
+    return appearance('unknown', 'question', 'State not given')
   const drawn = own<Drawn | undefined>(DRAWN, state)
-  if (!drawn) return look('unknown', 'question', state, true)
+  if (!drawn) return appearance('unknown', 'question', state, true)
   const [mark, label, shape = shapeOf(meaningOf(state))] = drawn
-  return look(shape, mark, label)
+  return appearance(shape, mark, label)
 }
 
 /** A state within a sentence: "deployment failed"; an unknown one keeps its capitals. */
@@ -90,7 +96,7 @@ export const stateWord = (state: OpenEnum<DeploymentState> | undefined): string 
 }
 
 /** For a deployment that was under way at a past moment: its record has only the state in which it ended. */
-const UNDER_WAY = look('active', 'dots', 'Under way')
+const UNDER_WAY = appearance('active', 'dots', 'Under way')
 
 /** The appearance of something under way; `state` is undefined if it was under way at a past moment. */
 export const underWayAppearance = (state: OpenEnum<DeploymentState> | undefined): StateAppearance =>

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Badge } from './badge.tsx'
 import type { GlyphAppearance } from './glyph.tsx'
 
-const LOOKS: readonly [word: string, look: GlyphAppearance][] = [
+const APPEARANCES: readonly [word: string, appearance: GlyphAppearance][] = [
   ['Building', { tone: 'progress', shape: 'active', mark: 'layers' }],
   ['Deploying', { tone: 'progress', shape: 'active', mark: 'up' }],
   ['Restarting', { tone: 'progress', shape: 'active', mark: 'turn' }],
@@ -39,7 +39,7 @@ const UNKNOWN: GlyphAppearance = { tone: 'neutral', shape: 'unknown', mark: 'que
 const meta = {
   title: 'UI parts/Badge',
   component: Badge,
-  args: { look: { tone: 'success', shape: 'done', mark: 'check' }, children: 'Deployed' },
+  args: { appearance: { tone: 'success', shape: 'done', mark: 'check' }, children: 'Deployed' },
 } satisfies Meta<typeof Badge>
 export default meta
 
@@ -47,15 +47,15 @@ type Story = StoryObj<typeof meta>
 
 const gallery = (filled: boolean) => (
   <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-4 gap-y-3">
-    {LOOKS.map(([word, look]) => (
+    {APPEARANCES.map(([word, appearance]) => (
       <li key={word}>
-        <Badge look={look} filled={filled}>
+        <Badge appearance={appearance} filled={filled}>
           {word}
         </Badge>
       </li>
     ))}
     <li>
-      <Badge look={UNKNOWN} filled={filled}>
+      <Badge appearance={UNKNOWN} filled={filled}>
         <span className="mono">QUARANTINED</span>
       </Badge>
     </li>

@@ -33,7 +33,7 @@ export const EveryLine: Story = {
 
 const ENTRIES: readonly [
   word: string,
-  look: GlyphAppearance,
+  appearance: GlyphAppearance,
   above: Rail,
   below: Rail | undefined,
 ][] = [
@@ -47,14 +47,14 @@ const ENTRIES: readonly [
 export const AroundEntries: Story = {
   render: () => (
     <ol className="[--rail-x:1rem]">
-      {ENTRIES.map(([word, look, above, below]) => (
+      {ENTRIES.map(([word, appearance, above, below]) => (
         <li
           key={word}
           {...railAround(above, below)}
           className="rail-row relative grid grid-cols-[2rem_1fr] py-(--row-pad)"
         >
           <span className="justify-self-center">
-            <Glyph {...look} size="rail" />
+            <Glyph {...appearance} size="rail" />
           </span>
           <p>
             <strong>{word}</strong>

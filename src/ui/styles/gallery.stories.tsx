@@ -174,12 +174,12 @@ export const PartsInEveryState: StoryObj<typeof meta> = {
             <PillButton icon={ArrowUp}>2 new deployments</PillButton>
           </Row>
           <div className="grid gap-2">
-            <Badge look={{ tone: 'success', shape: 'done', mark: 'check' }}>Up to date</Badge>
-            <Badge look={{ tone: 'progress', shape: 'active', mark: 'up' }}>Resolving…</Badge>
-            <Badge look={{ tone: 'warning', shape: 'warned', mark: 'alert' }}>
+            <Badge appearance={{ tone: 'success', shape: 'done', mark: 'check' }}>Up to date</Badge>
+            <Badge appearance={{ tone: 'progress', shape: 'active', mark: 'up' }}>Resolving…</Badge>
+            <Badge appearance={{ tone: 'warning', shape: 'warned', mark: 'alert' }}>
               Not resolved: 503
             </Badge>
-            <Badge look={{ tone: 'neutral', shape: 'waiting', mark: 'play' }}>
+            <Badge appearance={{ tone: 'neutral', shape: 'waiting', mark: 'play' }}>
               Paused until 15:00
             </Badge>
           </div>

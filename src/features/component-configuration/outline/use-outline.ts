@@ -62,13 +62,13 @@ const followReading = (
   where: Store<string | undefined>,
 ): (() => void) => {
   let frame = 0
-  const look = () => {
+  const update = () => {
     frame = 0
     // Between parts it stays where it was.
     where.set(whereInForm((id) => keys.get(id)) ?? where.get())
   }
   const onScroll = () => {
-    frame ||= requestAnimationFrame(look)
+    frame ||= requestAnimationFrame(update)
   }
   onScroll()
   addEventListener('scroll', onScroll, { passive: true })

@@ -34,20 +34,20 @@ const LISTED = 50
 /** In sync is only said of a text that is what would be sent. */
 export function statusOf({ wrong, text, notes }: ValuesText): {
   words: string
-  look?: GlyphAppearance
+  appearance?: GlyphAppearance
 } {
   if (wrong) {
     const words = `Line ${lineAt(text, wrong.at)}: ${wrong.why} The form stays as it is until this can be read.`
-    return { words, look: LOOK.wrong }
+    return { words, appearance: LOOK.wrong }
   }
   const unsent = notes.filter(({ tone }) => tone === 'unsent').length
   if (unsent === 0) return { words: 'In sync with the form' }
   const words = `Read, but ${counted(unsent, 'value')} ${unsent === 1 ? 'is' : 'are'} not sent as written here: see below.`
-  return { words, look: LOOK.unsent }
+  return { words, appearance: LOOK.unsent }
 }
 
 function Status({ shown, isTyping }: { shown: ValuesText; isTyping: boolean }) {
-  const { words, look } = statusOf(shown)
+  const { words, appearance } = statusOf(shown)
   return (
     <p
       role="status"
@@ -57,9 +57,9 @@ function Status({ shown, isTyping }: { shown: ValuesText; isTyping: boolean }) {
         <span aria-hidden>Updates when you pause</span>
       ) : (
         <>
-          {look ? (
-            <span className={`mt-0.5 ${toneClass(look.tone)}`}>
-              <Glyph {...look} />
+          {appearance ? (
+            <span className={`mt-0.5 ${toneClass(appearance.tone)}`}>
+              <Glyph {...appearance} />
             </span>
           ) : (
             <Icon of={Check} size="sm" className="mt-0.5" />

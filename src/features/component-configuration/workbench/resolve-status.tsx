@@ -110,7 +110,7 @@ export function ResolveStatus() {
   const shown = useSteadyResolution()
   // Before the code is there, nothing resolves.
   const isWaiting = useIsHydrating() && resolution.kind === 'resolving'
-  const look = RESOLVE_APPEARANCE[isWaiting ? 'paused' : shown]
+  const appearance = RESOLVE_APPEARANCE[isWaiting ? 'paused' : shown]
   const zone = useZone()
   const { previous } = resolution
   const disabledReason =
@@ -132,9 +132,9 @@ export function ResolveStatus() {
           aria-label="Resolve status"
           // Not live: the problem counts are announced once per answer instead.
           aria-live="off"
-          className={`flex min-w-0 items-center gap-2 text-base font-medium ${toneClass(look.tone)}`}
+          className={`flex min-w-0 items-center gap-2 text-base font-medium ${toneClass(appearance.tone)}`}
         >
-          <Glyph {...look} />
+          <Glyph {...appearance} />
           <span>{isWaiting ? 'Not resolved yet' : wordsOf(resolution, zone)}</span>
         </div>
         <span className="flex-1 text-xs text-ink-3">

@@ -66,11 +66,11 @@ export function Entry(props: EntryProps) {
   const { deployment, unreadable, position, after, zone, compact } = props
   const { selected, above, below } = props
   const now = useNow(60_000)
-  const look = stateAppearance(deployment.status)
+  const appearance = stateAppearance(deployment.status)
   const origin = originAppearance(deployment.origin)
   const isUrgent = isUnderWay(deployment.status) || hasFailed(deployment)
   const toned =
-    isFailure(deployment.status) || isUnderWay(deployment.status) || look.tone === 'warning'
+    isFailure(deployment.status) || isUnderWay(deployment.status) || appearance.tone === 'warning'
   const at = deployment.created_at
   const { matching, changes } = matchingFirst(props.changes, use(MatchingServices))
   const loud = !compact || isUrgent
@@ -104,7 +104,7 @@ export function Entry(props: EntryProps) {
         <Ago at={at} className="text-xs whitespace-nowrap text-ink-3 sm:whitespace-normal" />
       </div>
       <div className="col-start-1 row-[1/3] grid justify-items-center sm:col-start-2 sm:row-auto sm:items-start">
-        <Glyph {...look} size="rail" />
+        <Glyph {...appearance} size="rail" />
       </div>
       <div className="col-start-2 min-w-0 sm:col-start-3">
         <div className="flex flex-wrap items-baseline gap-x-3 wide:grid wide:grid-cols-[minmax(0,1fr)_5.75rem_8rem_6rem_1rem] wide:pe-2 squeezed:grid-cols-[minmax(0,1fr)_6rem_1rem]">
@@ -113,15 +113,17 @@ export function Entry(props: EntryProps) {
               to="."
               search={openDetails(deployment.id, after)}
               // In a list of links, all others that are deployed have the same text.
-              aria-label={`${inSentence(look.label)}, ${formatDayAndClock(at, zone)}`}
+              aria-label={`${inSentence(appearance.label)}, ${formatDayAndClock(at, zone)}`}
               className={classNames(
                 'flex-none font-bold no-underline',
-                toneClass(look.tone),
+                toneClass(appearance.tone),
                 toned && 'text-(--tone)',
-                look.raw && 'mono',
+                appearance.raw && 'mono',
               )}
             >
-              <bdi translate={look.raw ? 'no' : 'yes'}>{visible(clip(look.label, 60))}</bdi>
+              <bdi translate={appearance.raw ? 'no' : 'yes'}>
+                {visible(clip(appearance.label, 60))}
+              </bdi>
             </Link>
             <span title={summary} className="min-w-0 text-ink-2 wide:truncate">
               {summary}

@@ -89,20 +89,20 @@ const withIcon = (icon: IconType, label: ReactNode) => (
 )
 
 const stateLabel = (state: string): ReactNode => {
-  const look = stateAppearance(asState(state))
+  const appearance = stateAppearance(asState(state))
   return (
     <>
-      <Glyph {...look} />
-      <ApiText most={40} className={look.raw ? 'mono' : undefined}>
-        {look.label}
+      <Glyph {...appearance} />
+      <ApiText most={40} className={appearance.raw ? 'mono' : undefined}>
+        {appearance.label}
       </ApiText>
     </>
   )
 }
 
 const originLabel = (origin: string): ReactNode => {
-  const look = originAppearance(asOrigin(origin))
-  return look && withIcon(look.icon, <ApiText most={40}>{look.label}</ApiText>)
+  const appearance = originAppearance(asOrigin(origin))
+  return appearance && withIcon(appearance.icon, <ApiText most={40}>{appearance.label}</ApiText>)
 }
 
 /** The choices of a field. */

@@ -7,15 +7,15 @@ type StateBadgeProps = { state: OpenEnum<DeploymentState> | undefined; filled?: 
 
 /** A state as glyph and label, always both. */
 export function StateBadge({ state, filled = false }: StateBadgeProps) {
-  const look = stateAppearance(state)
+  const appearance = stateAppearance(state)
   return (
-    <Badge look={look} filled={filled}>
-      {look.raw ? (
+    <Badge appearance={appearance} filled={filled}>
+      {appearance.raw ? (
         <span className="mono">
-          <bdi>{look.label}</bdi>
+          <bdi>{appearance.label}</bdi>
         </span>
       ) : (
-        look.label
+        appearance.label
       )}
     </Badge>
   )

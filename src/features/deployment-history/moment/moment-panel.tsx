@@ -85,7 +85,7 @@ function ThenTable({
               </th>
               <td className={cell}>
                 <span className="flex items-center gap-2">
-                  {words.look && <Glyph {...words.look} />}
+                  {words.appearance && <Glyph {...words.appearance} />}
                   {words.state}
                 </span>
                 {words.note !== '' && (

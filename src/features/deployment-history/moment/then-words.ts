@@ -12,7 +12,7 @@ import type { ServiceThen } from './services-at.ts'
 
 /** A service at a moment, in words. */
 export type ThenWords = {
-  readonly look: StateAppearance | undefined
+  readonly appearance: StateAppearance | undefined
   /** "Deployed", "Not known" */
   readonly state: string
   /** The version that ran or ran last; undefined if none is proven or given. */
@@ -75,7 +75,7 @@ export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: str
   if (is === 'unknown' || !isSince)
     return {
       ...common,
-      look: undefined,
+      appearance: undefined,
       state: runs ? 'Not known whether it ran' : 'Not known',
       since: '',
       sinceAt: undefined,
@@ -83,11 +83,11 @@ export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: str
       untilAt: undefined,
     }
   const since = effectOf(proves ?? isSince, past)
-  const look = stateAppearance(is === 'up' && runs ? runs.state : isSince.state)
+  const appearance = stateAppearance(is === 'up' && runs ? runs.state : isSince.state)
   return {
     ...common,
-    look,
-    state: look.label,
+    appearance,
+    state: appearance.label,
     since: effectInTable(since, zone, today),
     sinceAt: timeOf(since),
     until: until ? untilWords(until, zone, today) : '',

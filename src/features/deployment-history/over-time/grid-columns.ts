@@ -45,7 +45,7 @@ export type ColumnWords = {
   /** The name of the head: "20 Nov 16:31, Deployed". */
   readonly name: string
   /** The state of the deployment, where none of its services says it. */
-  readonly look: StateAppearance | undefined
+  readonly appearance: StateAppearance | undefined
 }
 
 /** "20 Nov 16:31", with the year if it is not this one. */
@@ -60,29 +60,34 @@ const UNREADABLE = 'Record that cannot be read'
 const GAP = 'Deployments that are not loaded'
 
 /** What a deployment says as a whole and no service of it does. */
-const ownLook = (
+const ownAppearance = (
   item: Extract<HistoryItem, { kind: 'deployment' }>,
 ): StateAppearance | undefined => {
-  const look = stateAppearance(item.deployment.status)
+  const appearance = stateAppearance(item.deployment.status)
   const services = servicesOf(item.deployment)
-  if (services.length === 0) return look
+  if (services.length === 0) return appearance
   const isSaid = services.some(({ record }) => isFailure(record.status))
-  return isFailure(item.deployment.status) && !isSaid ? look : undefined
+  return isFailure(item.deployment.status) && !isSaid ? appearance : undefined
 }
 
 /** Makes the words of columns, each once. `today` is a `dayKey`. */
 export const columnWordsIn = (zone: Zone, today: string) => {
   const wordsOf = keptFor((item: HistoryItem): ColumnWords => {
     if (item.kind === 'unreadable')
-      return { head: '', when: UNREADABLE, name: UNREADABLE, look: stateAppearance(undefined) }
+      return {
+        head: '',
+        when: UNREADABLE,
+        name: UNREADABLE,
+        appearance: stateAppearance(undefined),
+      }
     const { created_at: at, status } = item.deployment
     const when = shortTime(at, zone, today)
     const name = `${when}, ${inSentence(stateAppearance(status).label)}`
-    return { head: formatClock(at, zone), when, name, look: ownLook(item) }
+    return { head: formatClock(at, zone), when, name, appearance: ownAppearance(item) }
   })
   return (column: GridColumn): ColumnWords =>
     column.kind === 'gap'
-      ? { head: 'gap', when: GAP, name: GAP, look: undefined }
+      ? { head: 'gap', when: GAP, name: GAP, appearance: undefined }
       : wordsOf(column.item)
 }
 

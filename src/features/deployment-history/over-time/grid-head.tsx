@@ -10,7 +10,7 @@ type ColumnHeadProps = {
 }
 
 function ColumnHead({ column, index, context, active }: ColumnHeadProps) {
-  const { head, name, look } = context.wordsOf(column)
+  const { head, name, appearance } = context.wordsOf(column)
   const id = column.kind === 'record' ? column.item.id : undefined
   const focusable = {
     'data-at': `-1 ${index}`,
@@ -21,7 +21,7 @@ function ColumnHead({ column, index, context, active }: ColumnHeadProps) {
   }
   const content = (
     <>
-      {look && <Glyph {...look} className="services-grid-head-glyph" />}
+      {appearance && <Glyph {...appearance} className="services-grid-head-glyph" />}
       {head}
     </>
   )

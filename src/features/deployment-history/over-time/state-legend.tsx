@@ -8,20 +8,20 @@ import type { GridRow } from './grid-rows.ts'
 const MAX_STATES = 30
 
 /** The looks of the states in the grid, each once. */
-const looksIn = (
+const appearancesIn = (
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
 ): readonly StateAppearance[] => {
   const places = new Set(columns.map(({ place }) => place))
-  const looks = new Map<string, StateAppearance>()
+  const appearances = new Map<string, StateAppearance>()
   for (const { events } of rows) {
     for (const { index, state } of events) {
-      if (!places.has(index) || looks.has(state ?? '')) continue
-      looks.set(state ?? '', stateAppearance(state))
-      if (looks.size === MAX_STATES) return [...looks.values()]
+      if (!places.has(index) || appearances.has(state ?? '')) continue
+      appearances.set(state ?? '', stateAppearance(state))
+      if (appearances.size === MAX_STATES) return [...appearances.values()]
     }
   }
-  return [...looks.values()]
+  return [...appearances.values()]
 }
 
 type StateLegendProps = {
@@ -33,17 +33,20 @@ const RING = 'services-grid-mark size-5'
 
 /** What the glyphs mean: those that occur. */
 export function StateLegend({ rows, columns }: StateLegendProps) {
-  const looks = looksIn(rows, columns)
+  const appearances = appearancesIn(rows, columns)
   const hasUnreadable = columns.some(
     (column) => column.kind === 'record' && column.item.kind === 'unreadable',
   )
   return (
     <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
-      {looks.map((look) => (
-        <li key={look.label} className="inline-flex items-center gap-1.5">
-          <Glyph {...look} />
-          <bdi translate={look.raw ? 'no' : 'yes'} className={look.raw ? 'mono' : undefined}>
-            {visible(clip(look.label, 40))}
+      {appearances.map((appearance) => (
+        <li key={appearance.label} className="inline-flex items-center gap-1.5">
+          <Glyph {...appearance} />
+          <bdi
+            translate={appearance.raw ? 'no' : 'yes'}
+            className={appearance.raw ? 'mono' : undefined}
+          >
+            {visible(clip(appearance.label, 40))}
           </bdi>
         </li>
       ))}

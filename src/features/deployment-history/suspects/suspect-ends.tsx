@@ -38,10 +38,10 @@ function End({ event, service, past, words, above, below, when, afterOf, childre
   // A record of a restart, stop or delete may name a version that never ran.
   const version = meaning.act === 'deploy' ? versionOf(service) : undefined
   const trigger = triggerWords(item.deployment)
-  const { label, raw: _, ...look } = stateAppearance(service.record.status)
+  const { label, raw: _, ...appearance } = stateAppearance(service.record.status)
   return (
     <li {...railAround(above, below)} className={ROW}>
-      <Glyph {...look} size="rail" />
+      <Glyph {...appearance} size="rail" />
       <div className="grid min-w-0 justify-items-start gap-0.5">
         <Link
           to="."

@@ -12,26 +12,28 @@ import { deployedIn } from '#board/matrix/relation.ts'
 import { type AttemptLine, type CellWords, cellWords } from '#board/services/cell-words.ts'
 
 /** Since when what is shown runs, when it was restarted after that, or when it was stopped. */
-function Since({ look, words }: { look: StateAppearance; words: string }) {
+function Since({ appearance, words }: { appearance: StateAppearance; words: string }) {
   return (
     <span className="flex items-center gap-[0.3125rem] text-xs text-ink-3">
-      <Glyph {...look} className="size-3.5" />
-      {!words.startsWith(look.label.toLowerCase()) && <VisuallyHidden>{look.label}</VisuallyHidden>}
+      <Glyph {...appearance} className="size-3.5" />
+      {!words.startsWith(appearance.label.toLowerCase()) && (
+        <VisuallyHidden>{appearance.label}</VisuallyHidden>
+      )}
       {keepTimes(words)}
     </span>
   )
 }
 
 /** What failed or has not ended. It is shown and not counted. */
-function Attempt({ line: { look, version, words } }: { line: AttemptLine }) {
+function Attempt({ line: { appearance, version, words } }: { line: AttemptLine }) {
   return (
     <span
       className={classNames(
         'flex items-center gap-[0.3125rem] text-xs font-medium text-(--tone)',
-        toneClass(look.tone),
+        toneClass(appearance.tone),
       )}
     >
-      <Glyph {...look} className="size-3.5" />
+      <Glyph {...appearance} className="size-3.5" />
       <span className="min-w-0">
         {version !== undefined && <bdi className="mono">{version} </bdi>}
         {keepTimes(words)}
@@ -97,11 +99,14 @@ function Value({ words, has, value, strong }: SideValueProps & { words: CellWord
             <ComparedText strong={strong}>{text}</ComparedText>
           )}
           <Since
-            look={words.look}
+            appearance={words.appearance}
             words={words.since.startsWith('stopped') ? words.since : `since ${words.since}`}
           />
           {words.restarted !== undefined && (
-            <Since look={stateAppearance('RESTARTED')} words={`restarted ${words.restarted}`} />
+            <Since
+              appearance={stateAppearance('RESTARTED')}
+              words={`restarted ${words.restarted}`}
+            />
           )}
         </>
       )

@@ -9,7 +9,7 @@ import { classNames } from '#src/ui/styles/class-names.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { Skeleton } from '#src/ui/marks/skeleton.tsx'
-import { TROUBLE_LOOK } from '#src/shared/trouble-appearance.ts'
+import { TROUBLE_APPEARANCE } from '#src/shared/trouble-appearance.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { Checked } from './checked.tsx'
 import { type EnvironmentState, isProven } from './environment-state.ts'
@@ -17,13 +17,13 @@ import { SignInAgain } from './unreadable-help.tsx'
 import type { StateWords } from './row-words.ts'
 import { causeOf, stateWords } from './state-words.ts'
 
-function Sign({ look }: Pick<StateWords, 'look'>) {
-  if (!look) return null
-  if ('trouble' in look) {
-    const { icon } = TROUBLE_LOOK[look.trouble]
+function Sign({ appearance }: Pick<StateWords, 'appearance'>) {
+  if (!appearance) return null
+  if ('trouble' in appearance) {
+    const { icon } = TROUBLE_APPEARANCE[appearance.trouble]
     return <Icon of={icon} className="mt-0.5 text-ink-3" />
   }
-  const { tone, shape, mark } = look
+  const { tone, shape, mark } = appearance
   return <Glyph {...{ tone, shape, mark }} className="mt-0.5" />
 }
 
@@ -42,7 +42,7 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
   const zone = useZone()
   const runs = isProven(state) && state.running !== undefined
   const now = useNow(runs ? 5_000 : 60_000)
-  const { look, line, detail } = stateWords(state, { zone, now })
+  const { appearance, line, detail } = stateWords(state, { zone, now })
   const failing = state.kind === 'failing'
   const [suspected] = failing ? state.failing : []
   if (state.kind === 'loading') {
@@ -64,7 +64,7 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
           !failing && state.kind !== 'running' && 'text-ink-2',
         )}
       >
-        <Sign look={look} />
+        <Sign appearance={appearance} />
         <span>{keepTimes(line)}</span>
       </span>
       <span className="flex flex-wrap gap-x-1 ps-5.5 text-xs text-ink-3">

@@ -24,7 +24,7 @@ export type StripMark = {
   readonly key: string
   /** What opens its details; undefined for a record without an ID, which cannot be linked. */
   readonly search: Readonly<Record<string, string | undefined>> | undefined
-  readonly look: StateAppearance
+  readonly appearance: StateAppearance
   /** What held after it, until the next newer one. */
   readonly held: Rail
   /** "Deployed, 1 updated, 6 unchanged, 20 November 2026 14:03, by ci-bot from Git" */
@@ -42,14 +42,14 @@ export const stripMarks = (history: History, when: When): readonly StripMark[] =
     const common = { key: item.key, search, held }
     if (item.kind !== 'deployment') {
       const name = 'A deployment that cannot be read'
-      return { ...common, look: stateAppearance(undefined), name }
+      return { ...common, appearance: stateAppearance(undefined), name }
     }
     const { deployment } = item
     const changes = changesAt(history, item, index)
     const summary = summaryOf(deployment, { changes, ...when })
     return {
       ...common,
-      look: stateAppearance(deployment.status),
+      appearance: stateAppearance(deployment.status),
       name: entryName(deployment, summary, when.zone),
     }
   })
@@ -64,9 +64,14 @@ type MarkProps = {
   onFocus: () => void
 }
 
-function Mark({ environmentId, environment, mark: { search, look, name }, ...props }: MarkProps) {
+function Mark({
+  environmentId,
+  environment,
+  mark: { search, appearance, name },
+  ...props
+}: MarkProps) {
   const { linked, isStop, onFocus } = props
-  const { tone, shape, mark } = look
+  const { tone, shape, mark } = appearance
   const glyph = <Glyph {...{ tone, shape, mark }} className="strip-glyph" />
   if (search === undefined || !linked) {
     return (

@@ -48,12 +48,12 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     const since = isOne ? (isLasting ? 'since' : 'at') : 'the last'
     const time = newest ? ` ${since} ${effectInRow(newest, latest, when)}` : ''
     const detail = isLasting && isOne ? spanSince(newest, latest, when.now) : undefined
-    const look = stateAppearance(newest?.state)
+    const appearance = stateAppearance(newest?.state)
     if (some.length === among.length)
       return {
-        look,
-        line: look.raw ? words + time : upperFirst(words + time),
-        keepsCase: look.raw,
+        appearance,
+        line: appearance.raw ? words + time : upperFirst(words + time),
+        keepsCase: appearance.raw,
         detail,
       }
     const names = namesOf(some.map(({ past }) => past))
@@ -62,7 +62,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
       ? `${names} ${words}`
       : `${some.length} of ${counted(among.length, 'service')} ${words}`
     const who = only || some.length > NAMED ? '' : `: ${names}`
-    return { look, line, keepsCase: true, inFull: `${line}${who}${time}`, detail }
+    return { appearance, line, keepsCase: true, inFull: `${line}${who}${time}`, detail }
   }
   const isUnclear = newestOf(statuses.map((status) => status.unclear))
   if (isUnclear) {
@@ -95,15 +95,20 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
   if (newest) {
     const { status } = newest.item.deployment
     const isCanceled = meaningOf(status).end === 'canceled'
-    const { label, ...look } = stateAppearance(isCanceled ? status : newest.state)
+    const { label, ...appearance } = stateAppearance(isCanceled ? status : newest.state)
     const how = isCanceled ? `${label} half way` : `${inSentence(label)} since`
     const line = `${how} ${effectInRow(newest, past, when)}`
-    return { look, line, detail: spanSince(newest, past, when.now) }
+    return { appearance, line, detail: spanSince(newest, past, when.now) }
   }
   const [item] = state.statuses.flatMap(({ lastNamed }) => lastNamed?.item ?? [])
-  const look = stateAppearance(item?.deployment.status)
+  const appearance = stateAppearance(item?.deployment.status)
   const time = item ? ` at ${startBriefly(item, when)}` : ''
-  return { look, line: `${inSentence(look.label)}${time}`, keepsCase: look.raw, detail: undefined }
+  return {
+    appearance,
+    line: `${inSentence(appearance.label)}${time}`,
+    keepsCase: appearance.raw,
+    detail: undefined,
+  }
 }
 
 /** "api failed 08:04, deployments since are missing" */
@@ -130,7 +135,7 @@ export const restingRow = (state: ProvenState, when: When): StateWords => {
   ]
   return state.unreadable > 0
     ? {
-        look: { trouble: 'unreadable' },
+        appearance: { trouble: 'unreadable' },
         line: upperFirst(newestUnreadWords(state.unreadable) ?? ''),
         detail: joinWords(
           `before ${state.unreadable === 1 ? 'it' : 'them'}: ${lineInMiddle(words)}`,

@@ -17,7 +17,7 @@ import type { Trouble } from '#src/shared/trouble-appearance.ts'
 /** How the state of an environment is shown: its look, its line, and what is known besides. */
 export type StateWords = {
   /** The glyph of a state, or the icon of why there is none. */
-  readonly look: GlyphAppearance | { readonly trouble: Trouble } | undefined
+  readonly appearance: GlyphAppearance | { readonly trouble: Trouble } | undefined
   /** "Failing since 16:31" */
   readonly line: string
   /** Whether the line begins with a name or a value, whose letters stay as they are in the middle of a sentence. */

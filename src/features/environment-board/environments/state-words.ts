@@ -102,7 +102,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   const unread = newestUnreadWords(state.unreadable)
   const [lead] = failing
   const [first] = lead?.attempts ?? failedDeployments
-  const look: GlyphAppearance = {
+  const appearance: GlyphAppearance = {
     ...stateAppearance(first?.state),
     tone: 'danger',
     shape: 'failed',
@@ -110,7 +110,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   if (!lead || !first) {
     const services = first ? servicesOf(first.item.deployment) : []
     return {
-      look,
+      appearance,
       line: `A ${first ? OPERATION[first.meaning.act] : 'deployment'} failed ${first ? effectInRow(first, undefined, when) : ''}`,
       detail: joinWords(
         services.length > 0
@@ -130,7 +130,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     if (asOf) {
       const line = `Failing as of ${effectInRow(newest, past, when)}`
       const why = unread ?? WHY_UNKNOWN[asOf.why]
-      return { look, line, detail: joinWords(attempts(failing), why, now) }
+      return { appearance, line, detail: joinWords(attempts(failing), why, now) }
     }
     if (status.is === 'stopped' && status.isSince) {
       const then =
@@ -138,14 +138,14 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
           ? 'was failing then'
           : `${COULD_NOT[newest.meaning.act]} ${effectInRow(newest, past, when)}`
       const since = effectInRow(status.isSince, past, when)
-      return { look, line: `Stopped since ${since}`, detail: joinWords(then, unread, now) }
+      return { appearance, line: `Stopped since ${since}`, detail: joinWords(then, unread, now) }
     }
     const line =
       first.meaning.act === 'deploy'
         ? `Failing ${sinceWord(lead)} ${effectInRow(first, past, when)}`
         : `${upperFirst(FAILED[first.meaning.act])} ${effectInRow(first, past, when)}`
     return {
-      look,
+      appearance,
       line,
       detail: joinWords(isAtLeast ? `≥ ${span}` : span, attempts(failing), unread, now),
     }
@@ -155,7 +155,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
       ? `${sentenceName(second.status.past)} ${sinceWord(second)} ${effectInRow(second.attempts[0], second.status.past, when)}`
       : undefined
   return {
-    look,
+    appearance,
     line: countFailing(failing, 'service'),
     detail: joinWords(
       `${sentenceName(lead.status.past)} ${sinceWord(lead)} ${effectInRow(first, past, when)}`,
@@ -177,27 +177,31 @@ const hiddenWords = ({ running, unreadable }: ProvenState): string | undefined =
 export const stateWords = (state: EnvironmentState, when: When): StateWords => {
   switch (state.kind) {
     case 'loading':
-      return { look: undefined, line: 'Loading', detail: undefined }
+      return { appearance: undefined, line: 'Loading', detail: undefined }
     case 'unreadable': {
       const { failure, at } = state.error
       if (failure.kind === 'rateLimited' && failure.unsent) {
         return {
-          look: { trouble: 'waiting' },
+          appearance: { trouble: 'waiting' },
           line: 'Not checked yet',
           detail: `requests are used up until ${formatClock(failure.resetAt, when.zone)}`,
         }
       }
       return {
-        look: { trouble: describeFailure(failure, 'this environment').trouble },
+        appearance: { trouble: describeFailure(failure, 'this environment').trouble },
         line: `Cannot be read: ${causeOf(failure)}`,
         detail: `last tried ${formatClock(at, when.zone)}${NOT_AGAIN.has(failure.kind) ? ', not retried automatically' : ''}`,
       }
     }
     case 'empty':
-      return { look: stateAppearance('READY'), line: 'Nothing deployed yet', detail: undefined }
+      return {
+        appearance: stateAppearance('READY'),
+        line: 'Nothing deployed yet',
+        detail: undefined,
+      }
     case 'unclear':
       return {
-        look: { trouble: 'unreadable' },
+        appearance: { trouble: 'unreadable' },
         line: 'No deployment can be read',
         detail: undefined,
       }
@@ -205,7 +209,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       return failingWords(state, when)
     case 'running':
       return {
-        look: stateAppearance(state.running.item.deployment.status),
+        appearance: stateAppearance(state.running.item.deployment.status),
         line: runningWords(state.running, when),
         detail: joinWords(summaryOf(state.running.item.deployment), hiddenWords(state)),
       }

@@ -55,7 +55,7 @@ const searchOf = ({ item, suspects }: AttemptLine, { history, isPast }: Attempts
 /** What failed or is under way, a line each, below what runs. */
 export function Attempts(props: AttemptsProps) {
   return props.lines.map((line) => {
-    const { tone, shape, mark } = line.look
+    const { tone, shape, mark } = line.appearance
     return (
       <CellLink
         key={line.words}

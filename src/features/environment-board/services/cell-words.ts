@@ -30,7 +30,7 @@ import { deployedIn, isAbsent, isUnlisted, mayBeFurther, statusIn } from '#board
 /** A line of a cell that names an attempt: "v1.87.1 failed ≈ 16:56", "v1.87.0 deploying". */
 export type AttemptLine = {
   readonly item: DeploymentItem
-  readonly look: StateAppearance
+  readonly appearance: StateAppearance
   readonly version: string | undefined
   /** "failed ≈ 16:56" */
   readonly words: string
@@ -68,7 +68,7 @@ export type CellWords =
       readonly unversioned: boolean
       /** Whether other attempts are listed, so that this version has to be marked as the running one. */
       readonly running: boolean
-      readonly look: StateAppearance
+      readonly appearance: StateAppearance
       /** When it took effect: "≈ 14:07", "stopped 02:00". */
       readonly since: string
       /** When it was restarted after that: "16:31". */
@@ -121,12 +121,12 @@ const failedLine = (
 ): AttemptLine[] => {
   const newest = group.events.at(-1)
   if (!newest) return []
-  const look = stateAppearance(newest.state)
+  const appearance = stateAppearance(newest.state)
   const isOpen = openFailures(status).includes(newest)
   return [
     {
       item: newest.item,
-      look: isOpen ? look : { ...look, tone: 'neutral' },
+      appearance: isOpen ? appearance : { ...appearance, tone: 'neutral' },
       version: shortVersion(group.version),
       words: `${failedWords(group)} ${effectInCell(newest, status.past, zone, today)}`,
       suspects: isOpen ? status.past.key : undefined,
@@ -141,11 +141,11 @@ const stateLine = (
   today: string,
 ): AttemptLine => {
   const isEnded = event.meaning.phase === 'ended' || event.meaning.phase === 'unknown'
-  const look = isEnded ? stateAppearance(event.state) : underWayAppearance(event.state)
-  const label = clip(visible(look.label), 24).toLowerCase()
+  const appearance = isEnded ? stateAppearance(event.state) : underWayAppearance(event.state)
+  const label = clip(visible(appearance.label), 24).toLowerCase()
   return {
     item: event.item,
-    look,
+    appearance,
     version: isEnded ? undefined : shortVersion(event.service && versionOf(event.service)),
     words: isEnded ? `${label} ${effectInCell(event, past, zone, today)}` : label,
     suspects: undefined,
@@ -275,7 +275,7 @@ export const cellWords = (has: CellStatus, zone: Zone, today: string): CellWords
   const deployed = deployedIn(has)
   const isStopped = status.is === 'stopped'
   const at = effectInCell(since, past, zone, today)
-  const look = stateAppearance(since.state)
+  const appearance = stateAppearance(since.state)
   const version = shortVersion(deployed?.version)
   return {
     kind: 'version',
@@ -289,7 +289,7 @@ export const cellWords = (has: CellStatus, zone: Zone, today: string): CellWords
           : 'version not known'),
     unversioned: version === undefined,
     running: attempts.length > 0 && !isStopped,
-    look,
+    appearance,
     since: isStopped ? `stopped ${at}` : at,
     restarted:
       status.restarted && !isStopped

@@ -51,13 +51,18 @@ export function ColumnHead({ environment, reference, at }: ColumnHeadProps) {
   // As often as in the row of the environment, so that both say the same.
   const now = useNow(state.kind === 'running' ? 5_000 : 60_000)
   const words = stateWords(state, { zone, now })
-  const { look } = words
+  const { appearance } = words
   const isReference = reference?.environmentId === environmentId
   const isNow = at === undefined
   return (
     <span className="group flex min-w-0 items-center gap-1.5 px-3 text-sm font-bold">
-      {isNow && look && 'shape' in look && (
-        <Glyph tone={look.tone} shape={look.shape} mark={look.mark} className="size-3.5" />
+      {isNow && appearance && 'shape' in appearance && (
+        <Glyph
+          tone={appearance.tone}
+          shape={appearance.shape}
+          mark={appearance.mark}
+          className="size-3.5"
+        />
       )}
       <Link
         to={paths.deployments(environmentId)}

@@ -156,9 +156,9 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
         </>
       )
     case 'version': {
-      const { item, version, unversioned, running, look, since, restarted } = words
+      const { item, version, unversioned, running, appearance, since, restarted } = words
       const differs = otherDifferences(cell)
-      const { tone, shape, mark, label } = look
+      const { tone, shape, mark, label } = appearance
       const isSaid = since.startsWith(label.toLowerCase())
       const until = isPast && history && runningUntilWords(history, cell.has, zone, today)
       const glyph = <Glyph {...{ tone, shape, mark }} className="size-3.5" />
