@@ -17,6 +17,11 @@ import { CurrentServicesSheet } from './current-services-sheet.tsx'
 
 const NOW = Date.parse(timeOf(1)) + 120_000
 
+const TOOK_FOUR_MINUTES = {
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:04:00Z',
+}
+
 const meta = {
   title: 'Deployment history/Current services',
   component: CurrentServicesList,
@@ -38,7 +43,7 @@ const meta = {
             },
             2,
           ),
-          aFullDeployment({}, 3),
+          aFullDeployment(TOOK_FOUR_MINUTES, 3),
         ]),
       ),
       NOW,
@@ -62,7 +67,8 @@ export const List: Story = {
   play: async ({ canvas }) => {
     const name = await canvas.findByRole('link', { name: 'checkout-worker' })
     await expect(name).toHaveAttribute('href', '/?service=container%3Acheckout-worker')
-    const good = canvas.getByRole('link', { name: /^Last good / })
+    // Since when, as the headline says it, and not when it was requested.
+    const good = canvas.getByRole('link', { name: 'Last good ≈ 10:04' })
     await expect(good).toHaveAttribute('href', `/?deployment=${deploymentId(3)}`)
     const bad = canvas.getByRole('link', { name: /^First bad / })
     await expect(bad).toHaveAttribute('href', `/?deployment=${deploymentId(2)}`)

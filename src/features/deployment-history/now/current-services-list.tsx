@@ -21,9 +21,10 @@ import {
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { ApiText } from '#timeline/find/api-text.tsx'
 import { keepTimes } from '#src/deployments/words/sentence.ts'
-import { startWords, type When } from '#src/deployments/words/since-words.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
 import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
 import { openDetails, openSuspects, type TimelineSearch } from '#timeline/find/timeline-search.ts'
+import { effectPart } from './failing-words.ts'
 import { KeyList } from './key-list.tsx'
 
 /** The timeline filtered to one service. */
@@ -73,27 +74,27 @@ type EndsProps = {
 
 /** Links to the last good and the first bad deployment of a failure, and to its suspects. */
 function Ends({ service, name, failing, when, afterOf, onFollow }: EndsProps) {
-  const { attempts, atLeast, lastGood } = failing
+  const { attempts, atLeast, lastGood, status } = failing
   const [first] = attempts
   const isDeploy = first.meaning.act === 'deploy'
   const ends = [
     ...(lastGood.kind === 'known' && isDeploy
-      ? [{ words: 'Last good', item: lastGood.event.item }]
+      ? [{ words: 'Last good', event: lastGood.event }]
       : []),
     // If the start of the failure is unknown, so is the first bad deployment.
-    ...(atLeast || !isDeploy ? [] : [{ words: 'First bad', item: first.item }]),
+    ...(atLeast || !isDeploy ? [] : [{ words: 'First bad', event: first }]),
   ]
   return (
     <>
-      {ends.map(({ words, item }) => (
+      {ends.map(({ words, event }) => (
         <Link
           key={words}
           to="."
-          search={openDetails(item.id, afterOf(item.id))}
+          search={openDetails(event.item.id, afterOf(event.item.id))}
           onClick={onFollow}
           className="py-0.75 text-ink-2"
         >
-          {words} {startWords(item, when)}
+          {words} {effectPart(event, status, when).text}
         </Link>
       ))}
       <Link
