@@ -145,7 +145,7 @@ export function ResolveStatus() {
           )}
           {shown === 'settled' && previous && (
             <>
-              {formatTimeSeconds(previous.at, zone)}, {previous.tookMs} ms
+              {formatTimeSeconds(previous.at, zone)}, {`${previous.tookMs}\u00a0ms`}
             </>
           )}
         </span>
