@@ -28,7 +28,8 @@ const isNode = (value) => typeof value === 'object' && value !== null && 'type' 
  */
 const readsPage = (node) => {
   if (node.type.includes('Function')) return false
-  if (node.type === 'MemberExpression' && CHANGING.has(node.property?.name ?? '')) return true
+  const member = node.type === 'MemberExpression' ? (node.property?.name ?? '') : ''
+  if (CHANGING.has(member) || /^query(?:All)?By[A-Z]/.test(member)) return true
   if (node.type === 'Identifier' && /^scroll[XY]$/.test(node.name ?? '')) return true
   return Object.entries(node)
     .filter(([key]) => key !== 'parent')

@@ -34,7 +34,7 @@ export const OfAPin: Story = {
     const menu = within(await canvas.findByRole('dialog', { name: 'Name' }))
     const name = await menu.findByRole('textbox', { name: 'Name of this environment' })
     await waitFor(() => expect(name).toHaveFocus())
-    await expect(menu.queryByRole('button', { name: 'Pin to the board' })).toBeNull()
+    await waitFor(() => expect(menu.queryByRole('button', { name: 'Pin to the board' })).toBeNull())
     await userEvent.type(name, 'Quay{Enter}')
     const { environmentId } = STAGING
     await expect(bookmarks.get()).toEqual([{ environmentId, name: 'Quay' }])

@@ -209,7 +209,9 @@ export const ImportingAnotherFile: Story = {
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText('Choose a file'), file('{"draftOf": {}}'))
     await expect(await canvas.findByText(/This JSON holds no names/)).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument(),
+    )
   },
 }
 

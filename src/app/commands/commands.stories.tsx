@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within, waitFor } from 'storybook/test'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { changeBoards } from '#src/lib/storage/board-store.ts'
 import type { Address } from '#src/lib/page/paths.ts'
@@ -108,7 +108,7 @@ export const ByKeys: Story = {
     await expect(await field()).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowDown}{Enter}')
     await expect(args.onRefresh).toHaveBeenCalledOnce()
-    await expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // Used before, so it is first next time.
     await userEvent.keyboard('{Control>}k{/Control}')
     await field()
@@ -180,10 +180,10 @@ export const Keyboard: Story = {
     await expect(await dialog.findByRole('region', { name: 'On this page' })).toBeVisible()
     await expect(dialog.getByText('go to the board')).toBeVisible()
     await userEvent.click(dialog.getByRole('switch', { name: 'Single-key shortcuts' }))
-    await expect(dialog.queryByText('go to the board')).toBeNull()
+    await waitFor(() => expect(dialog.queryByText('go to the board')).toBeNull())
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await userEvent.keyboard('?')
-    await expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
 
@@ -200,6 +200,6 @@ export const TypedIntoAField: Story = {
     const input = screen.getByRole('textbox', { name: 'A field' })
     await userEvent.type(input, 'gh?jk/')
     await expect(input).toHaveValue('gh?jk/')
-    await expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, within, waitFor } from 'storybook/test'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import workspace from '#src/testing/sample-answers/workspace.json'
@@ -91,7 +91,7 @@ export const BelowTheBoard: Story = {
     await expect(rows[0]).toHaveTextContent('DNS of the shop')
     await expect(rows[1]).toHaveTextContent(/loki.*2 edits/)
     // The pinned environment has its row on the board.
-    await expect(canvas.queryByRole('link', { name: 'production' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'production' })).toBeNull())
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, within, waitFor } from 'storybook/test'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { AppStage } from '#src/testing/app-stage.tsx'
@@ -104,6 +104,8 @@ export const WithARealApi: Story = {
     </AppStage>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('link', { name: 'Test environments' })).toBeNull()
+    await waitFor(() =>
+      expect(canvas.queryByRole('link', { name: 'Test environments' })).toBeNull(),
+    )
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import workspace from '#src/testing/sample-answers/workspace.json'
 import { Excerpt } from './excerpt.tsx'
@@ -24,7 +24,7 @@ export const FirstVisit: Story = {
     // Hidden in a narrow window.
     await canvas.findByRole('list', { hidden: true })
     await expect(canvas.getByText('Restart failed')).toBeInTheDocument()
-    await expect(canvas.queryByRole('status')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull())
   },
 }
 

@@ -117,8 +117,10 @@ export const NoViolations: Story = {
     ).toBeVisible()
     const problems = within(canvas.getByRole('region', { name: 'Problems' }))
     await expect(problems.getByText('No violations: this configuration resolves.')).toBeVisible()
-    await expect(canvas.queryByRole('region', { name: 'Requirements' })).toBeNull()
-    await expect(canvas.queryByRole('region', { name: 'Bound to other components' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Requirements' })).toBeNull())
+    await waitFor(() =>
+      expect(canvas.queryByRole('region', { name: 'Bound to other components' })).toBeNull(),
+    )
   },
 }
 
@@ -144,7 +146,7 @@ export const RequirementsMissing: Story = {
     await waitFor(() => expect(headline).toHaveTextContent(/has 2 requirements missing\.$/))
     const problems = within(canvas.getByRole('region', { name: 'Problems' }))
     await expect(problems.getByRole('heading')).toHaveTextContent('2 requirements missing')
-    await expect(problems.queryByText(/this configuration resolves/)).toBeNull()
+    await waitFor(() => expect(problems.queryByText(/this configuration resolves/)).toBeNull())
     // A requirement with a violation counts as one problem.
     await expect(problems.getAllByRole('listitem')).toHaveLength(2)
     const requirements = within(canvas.getByRole('region', { name: 'Requirements' }))
@@ -170,7 +172,7 @@ export const NothingFound: Story = {
     await expect(await canvas.findByText(/No field matches/)).toBeVisible()
     await expect(needs).not.toBeVisible()
     const form = within(canvas.getByRole('form', { name: 'Configure signal-tower' }))
-    await expect(form.queryByRole('group')).toBeNull()
+    await waitFor(() => expect(form.queryByRole('group')).toBeNull())
   },
 }
 
@@ -285,7 +287,7 @@ export const FirstResolveRefused: Story = {
       await canvas.findByRole('heading', { name: 'The service refused the request.' }),
     ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(canvas.queryByRole('form')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('form')).toBeNull())
   },
 }
 

@@ -196,7 +196,7 @@ export const GapClosesByItself: Story = {
     )
     await userEvent.click(all)
     await expect(await canvas.findByRole('article', { name: /^Deploying, / })).toBeVisible()
-    await expect(canvas.queryByRole('article', { name: /^Not loaded/ })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('article', { name: /^Not loaded/ })).toBeNull())
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
   },
 }
@@ -227,7 +227,7 @@ export const GapThatIsStopped: Story = {
     )
     gap.scrollIntoView({ block: 'center' })
     await userEvent.click(within(gap).getByRole('button', { name: 'Stop' }))
-    await expect(within(gap).queryByRole('button', { name: 'Stop' })).toBeNull()
+    await waitFor(() => expect(within(gap).queryByRole('button', { name: 'Stop' })).toBeNull())
     await expect(within(gap).getByRole('button', { name: 'Load the missing ones' })).toBeEnabled()
     await expect(gap).toHaveFocus()
   },

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 export const Closed: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText(/highest tide/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/highest tide/)).toBeNull())
   },
 }
 

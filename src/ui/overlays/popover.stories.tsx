@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>
 export const Closed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button')).toHaveAttribute('aria-expanded', 'false')
-    await expect(canvas.queryByText(/842 of 1000/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/842 of 1000/)).toBeNull())
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 
@@ -38,7 +38,7 @@ export const FailedAndTriedAgain: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Mend it' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(canvas.getByText('The details of a deployment.')).toBeVisible()
-    await expect(canvas.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
 import { aComponent, aField, aList, aRequirement } from '#src/testing/component-builders.ts'
 import { FormStage } from '#form/testing/form-stage.tsx'
@@ -54,7 +54,9 @@ export const Cleared: Story = {
     const size = canvas.getByRole('textbox', { name: 'Size' })
     await userEvent.type(size, '5')
     await userEvent.clear(size)
-    await expect(canvas.queryByRole('button', { name: 'Send empty text for Size' })).toBeNull()
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Send empty text for Size' })).toBeNull(),
+    )
   },
 }
 

@@ -68,7 +68,7 @@ export const Stored: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText('Stored. It is never shown or sent back.')).toBeVisible()
     await expect(canvasElement).not.toHaveTextContent('redacted')
-    await expect(canvas.queryByRole('textbox', { name: 'Code' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Code' })).toBeNull())
   },
 }
 
@@ -175,7 +175,7 @@ export const LostOnReloadDismissed: Story = {
   play: async (play) => {
     await reload(play)
     await userEvent.click(await play.canvas.findByRole('button', { name: 'Dismiss' }))
-    await expect(play.canvas.queryByText(/not kept/)).toBeNull()
+    await waitFor(() => expect(play.canvas.queryByText(/not kept/)).toBeNull())
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
 import { aComponent, aField, type FieldJson } from '#src/testing/component-builders.ts'
 import { FormStage } from '#form/testing/form-stage.tsx'
@@ -26,7 +26,7 @@ export const Counted: Story = {
     await userEvent.type(box, '⚓🚢')
     // Shown near the limit only.
     await expect(box).toHaveValue('⚓🚢')
-    await expect(canvas.queryByText('2 of 4')).toBeNull()
+    await waitFor(() => expect(canvas.queryByText('2 of 4')).toBeNull())
     await userEvent.type(box, 'abc')
     await expect(await canvas.findByText('5 of 4')).toBeVisible()
     await expect(box).toHaveAccessibleDescription(/at most 4 characters/)

@@ -1,5 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, within, waitFor } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
 import { aComponent, aField, aGroup, COMPONENT } from '#src/testing/component-builders.ts'
 import { anUnreadableFile } from '#src/testing/unreadable-file.ts'
@@ -81,7 +81,7 @@ export const Kept: Story = {
     await userEvent.clear(name)
     await userEvent.type(name, 'Mine{Enter}')
     await expect(await dialog.findByRole('button', { name: 'Mine' })).toBeVisible()
-    await expect(dialog.queryByText(/^The browser cannot store/)).toBeNull()
+    await waitFor(() => expect(dialog.queryByText(/^The browser cannot store/)).toBeNull())
     await expect(localStorage.getItem('tidemark.drafts')).not.toContain('canary')
     await userEvent.click(dialog.getByRole('button', { name: 'Duplicate Mine' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Rename Mine 2' }))
@@ -171,6 +171,6 @@ export const OfTwoNames: Story = {
       'Night',
     )
     await expect(dialog.getByRole('listitem')).toHaveTextContent('NightdarkHarbournorth')
-    await expect(dialog.queryByRole('checkbox')).toBeNull()
+    await waitFor(() => expect(dialog.queryByRole('checkbox')).toBeNull())
   },
 }

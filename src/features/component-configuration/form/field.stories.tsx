@@ -76,7 +76,7 @@ export const Untouched: Story = {
     await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
       'As it is painted on the door.',
     )
-    await expect(form.queryByRole('button', { name: /^Reset/ })).toBeNull()
+    await waitFor(() => expect(form.queryByRole('button', { name: /^Reset/ })).toBeNull())
   },
 }
 
@@ -141,7 +141,7 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     const form = await formOf(canvas)
     await expect(form.getByText('1.4.2')).toBeVisible()
-    await expect(form.queryByRole('textbox')).toBeNull()
+    await waitFor(() => expect(form.queryByRole('textbox')).toBeNull())
   },
 }
 
@@ -180,7 +180,7 @@ export const Cleared: Story = {
     // The label says “Cleared”: in merge mode the saved value still applies.
     await expect(form.getAllByText('Cleared: not sent').length).toBe(TEXTBOXES.length + 3)
     await userEvent.click(form.getByRole('button', { name: 'Reset Name' }))
-    await expect(form.queryByRole('button', { name: 'Reset Name' })).toBeNull()
+    await waitFor(() => expect(form.queryByRole('button', { name: 'Reset Name' })).toBeNull())
   },
 }
 

@@ -52,7 +52,7 @@ export const OfScalars: Story = {
     const add = canvas.getByRole('button', { name: 'Add Flag' })
     await expect(add).toHaveAccessibleDescription('Full: at most 3')
     await userEvent.click(add)
-    await expect(canvas.queryByRole('textbox', { name: 'Flag 4' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Flag 4' })).toBeNull())
     await press(canvas, 'Move Flag 3 up')
     await expect(canvas.getByRole('textbox', { name: 'Flag 2' })).toHaveValue('charlie')
     await press(canvas, 'Remove Flag 1')
@@ -67,7 +67,7 @@ export const Emptied: Story = {
     await enter(canvas, 'Flag', ['alfa'])
     await press(canvas, 'Remove Flag 1')
     // An empty list is a value, unlike an untouched one.
-    await expect(canvas.queryByText(/saved list or the default/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/saved list or the default/)).toBeNull())
     await press(canvas, 'Reset Flag')
     await expect(await canvas.findByText(/saved list or the default/)).toBeVisible()
   },
@@ -245,7 +245,7 @@ export const CollapsedRows: Story = {
     await press(canvas, 'Add Issuer')
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), 'production')
     await press(canvas, 'Fields of Issuer 1')
-    await expect(canvas.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Name' })).toBeNull())
     const first = within(canvas.getByRole('group', { name: 'Issuer 1' }))
     // Its name and what is set in it stay in sight.
     await expect(first.getByText('production')).toBeVisible()

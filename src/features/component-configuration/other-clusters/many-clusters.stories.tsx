@@ -1,5 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, within, waitFor } from 'storybook/test'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { answering, neverAnswers } from '#src/testing/answering.tsx'
@@ -115,7 +115,7 @@ export const AllAnswer: Story = {
     await expect(row(/^Zone allowed values/)).toHaveTextContent('north, southnorth, east')
     await expect(row(/^Lock gate/)).toHaveTextContent('not there')
     await expect(row(/^role cluster/)).toHaveTextContent('MissingMissingReadynot listedReady')
-    await expect(within(table).queryByRole('row', { name: /^Code/ })).toBeNull()
+    await waitFor(() => expect(within(table).queryByRole('row', { name: /^Code/ })).toBeNull())
     await userEvent.click(dialog.getByRole('switch', { name: 'Differences only' }))
     await expect(within(table).getAllByRole('row', { name: /^Code/ })).toHaveLength(1)
     await expect(play.canvasElement.innerHTML).not.toContain('hunter2')
@@ -136,8 +136,8 @@ export const MoreKnownThanFit: Story = {
     const dialog = await open(play)
     const add = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
     await add('Add the first 10 known ones')
-    await expect(dialog.queryByText(/not added/)).toBeNull()
-    await expect(dialog.queryByRole('button', { name: /known ones/ })).toBeNull()
+    await waitFor(() => expect(dialog.queryByText(/not added/)).toBeNull())
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /known ones/ })).toBeNull())
   },
 }
 
@@ -250,7 +250,7 @@ export const TheDraftHasChanged: Story = {
     ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Compare again' }))
     await dialog.findByText('Comparison complete.')
-    await expect(dialog.queryByText(/1 edit since/)).toBeNull()
+    await waitFor(() => expect(dialog.queryByText(/1 edit since/)).toBeNull())
   },
 }
 

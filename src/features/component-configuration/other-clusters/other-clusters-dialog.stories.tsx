@@ -86,7 +86,7 @@ export const OnAnotherCluster: Story = {
     await expect(row(/^Code default/)).toHaveTextContent('set, not shownnone')
     await expect(row(/^Role cluster/)).toHaveTextContent('MissingReady')
     // What both say is a press away.
-    await expect(within(table).queryByText(/A name is needed/)).toBeNull()
+    await waitFor(() => expect(within(table).queryByText(/A name is needed/)).toBeNull())
     await userEvent.click(dialog.getByRole('switch', { name: 'Differences only' }))
     await expect(within(table).getAllByText(/A name is needed/)).toHaveLength(2)
     for (const secret of ['hunter2', 'open sesame'])
@@ -199,7 +199,7 @@ export const ClosedWhileComparing: Story = {
     const dialog = await compareWith(play, OTHER)
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(wasAborted).toBe(true))
-    await expect(play.canvas.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(play.canvas.queryByRole('dialog')).toBeNull())
   },
 }
 

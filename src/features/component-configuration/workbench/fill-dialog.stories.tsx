@@ -1,5 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, within, waitFor } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
 import {
   aComponent,
@@ -145,7 +145,7 @@ export const ClosedBeforeFilling: Story = {
     const first = await open()
     await userEvent.type(first.getByLabelText('Values'), 'name: quay')
     await userEvent.click(first.getByRole('button', { name: 'Cancel' }))
-    await expect(canvas.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
     const again = await open()
     await expect(again.getByLabelText('Values')).toHaveValue('name: quay')
     await userEvent.click(again.getByRole('button', { name: 'Cancel' }))

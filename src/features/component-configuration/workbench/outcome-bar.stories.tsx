@@ -1,5 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, within, waitFor } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
 import {
   aComponent,
@@ -47,7 +47,7 @@ export const Valid: Story = {
   play: async ({ canvas }) => {
     const bar = await barOf(canvas)
     await expect(bar.getByText('No violations')).toBeVisible()
-    await expect(bar.queryByRole('button')).toBeNull()
+    await waitFor(() => expect(bar.queryByRole('button')).toBeNull())
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'quay')
     await expect(await bar.findByText('signal-tower is valid, with 1 edit')).toBeVisible()
     // What the catalog would use stays in sight.

@@ -68,7 +68,7 @@ export const Filled: Story = {
   decorators: [answering(() => aComponent({ fields: [manifest()] }))],
   play: async ({ canvas }) => {
     await start(canvas, 'Disruption budget')
-    await expect(canvas.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
   },
 }
 

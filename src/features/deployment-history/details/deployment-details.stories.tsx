@@ -129,7 +129,9 @@ export const FailedAgain: Story = {
       await canvas.findByText(/Compared with .*, which deployed what ran before\.$/),
     ).toBeVisible()
     await expect(canvas.getByText(/Only the tag changed/)).toBeVisible()
-    await expect(canvas.queryByRole('link', { name: 'compare with that' })).toBeNull()
+    await waitFor(() =>
+      expect(canvas.queryByRole('link', { name: 'compare with that' })).toBeNull(),
+    )
   },
 }
 
@@ -161,7 +163,7 @@ export const AsOfTwo: Story = {
     await expect(
       canvas.getByText(/^Not named by this deployment: as .* left it\. Compared with/),
     ).toBeVisible()
-    await expect(canvas.queryByText(/^Not part of/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/^Not part of/)).toBeNull())
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import type { History } from '#src/deployments/history/history.ts'
 import { coverageWords } from '#src/deployments/words/coverage.ts'
 import { aContainer, unrecognized } from '#src/testing/builders.ts'
@@ -137,7 +137,7 @@ export const Empty: Story = { args: propsOf(aCompleteHistory([])) }
 export const One: Story = {
   args: propsOf(aCompleteHistory(many(1, 60))),
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: /^Load/ })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Load/ })).toBeNull())
   },
 }
 export const UnknownStates: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, within, waitFor } from 'storybook/test'
 import { aDeployment, aFullDeployment, aPage } from '#src/testing/builders.ts'
 import { DensitySwitch } from '#timeline/feed/density-switch.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -68,7 +68,7 @@ const set: Filter = {
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Clear filters' })).toBeNull())
   },
 }
 

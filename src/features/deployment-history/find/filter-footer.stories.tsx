@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { ApiError } from '#src/api/api-error.ts'
 import { withPage } from '#src/deployments/history/history.ts'
 import { aDeployment, aPage } from '#src/testing/builders.ts'
@@ -42,7 +42,7 @@ export const NoneBesideAGap: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(/Some deployments .* not loaded/)
-    await expect(canvas.queryByText(/All deployments are loaded/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/All deployments are loaded/)).toBeNull())
   },
 }
 export const All: Story = { args: { oldEnd: { kind: 'complete' }, coverage: '3 of 2,400' } }
@@ -75,13 +75,13 @@ export const NoDayBetweenTheDates: Story = {
   args: { matching: 0, span: { first: 1, end: 0 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/The last day is before the first one/)).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Keep looking' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Keep looking' })).toBeNull())
   },
 }
 export const NothingOlderCanMatch: Story = {
   args: { span: { first: Date.parse('2026-11-20T00:00:00Z'), end: Infinity } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Older deployments are from before these dates/)).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Keep looking' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Keep looking' })).toBeNull())
   },
 }

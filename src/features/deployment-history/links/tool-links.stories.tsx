@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import type { LinkTemplate } from '#src/contract/link-templates.ts'
 import { aCommit, aDeployment, anApplication } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
@@ -68,7 +68,9 @@ export const OnAServiceLine: Story = {
     await expect(logs).toHaveAttribute('rel', 'noreferrer noopener')
     // Has a commit and no image; the previous commit is known only for the newer deployment.
     await expect(canvas.getAllByRole('link', { name: /^Diff of shop/ })).toHaveLength(1)
-    await expect(canvas.queryByRole('link', { name: /^Image/ })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(canvas.queryByRole('link', { name: /^Image/ })).not.toBeInTheDocument(),
+    )
     await expect(canvas.getByRole('link', { name: 'Dashboard (new tab)' })).toHaveAttribute(
       'href',
       'https://grafana.example.com/d/harbour',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, within, waitFor } from 'storybook/test'
 import {
   aContainer,
   aDeployment,
@@ -90,7 +90,7 @@ export const Aside: Story = {
 export const AsideOfAll: Story = {
   render: (args) => <CurrentServicesAside {...args} coverage={undefined} />,
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText(/loaded/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/loaded/)).toBeNull())
   },
 }
 export const Handle: Story = {

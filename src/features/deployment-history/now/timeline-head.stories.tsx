@@ -87,7 +87,7 @@ export const FailureEnds: Story = {
     )
     const { top } = below.getBoundingClientRect()
     await userEvent.click(below)
-    await expect(canvas.queryByText(/failing since/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/failing since/)).toBeNull())
     // The button that tells of the end goes too, which makes the sentence wider.
     await painted()
     await painted()

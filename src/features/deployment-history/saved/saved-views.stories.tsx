@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, within, waitFor } from 'storybook/test'
 import { changeViews } from '#src/lib/storage/saved-view-store.ts'
 import type { SavedView } from '#src/lib/storage/saved-views.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
@@ -50,7 +50,7 @@ export const Several: Story = {
   ]),
   play: async ({ canvas }) => {
     const box = await opened(canvas)
-    await expect(box.queryByRole('link', { name: 'Elsewhere' })).toBeNull()
+    await waitFor(() => expect(box.queryByRole('link', { name: 'Elsewhere' })).toBeNull())
     const name = box.getByRole('textbox', { name: 'Name of this filter and view' })
     await userEvent.type(name, 'Facts of the week')
     await expect(box.getByRole('button', { name: 'This name is taken' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, within, waitFor } from 'storybook/test'
 import { ApiError } from '#src/api/api-error.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import {
@@ -95,7 +95,7 @@ export const NotLoadedBackToThen: Story = {
       level: 1,
       name: /(?:is|are) not loaded back to that time\.$/,
     })
-    await expect(canvas.queryByRole('table', { name: 'Differences' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('table', { name: 'Differences' })).toBeNull())
     await userEvent.click(canvas.getByRole('button', { name: 'Load older deployments' }))
     await expect(args.onLoadBack).toHaveBeenCalled()
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import type { OlderPageLoad } from '#board/matrix/board-environment.ts'
 import { preview, production, staging } from '#board/testing/harbour-shop.ts'
 import { LoadOlder } from './load-older.tsx'
@@ -69,7 +69,7 @@ export const ToTheEnd: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(canvas.getByRole('button', { name: 'Stop loading older' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.queryByRole('button')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('button')).toBeNull())
     await expect(canvas.getByRole('heading', { name: 'Nothing is failing.' })).toHaveFocus()
   },
 }
