@@ -174,6 +174,11 @@ describe('the headline of a board', () => {
       'Nothing is failing. preview: deployed since 15:40.',
       [good('production'), good('preview', '15:40')],
     ],
+    // What software writes for "no time" is not the newest.
+    [
+      'Nothing is failing. preview: deployed since 15:40.',
+      [good('production', '9999-12-31T23:59:59Z'), good('preview', '15:40')],
+    ],
     [
       'Nothing is failing in 1 of 2 environments so far. production: deployed since 14:03.',
       [good('production'), loading('staging')],

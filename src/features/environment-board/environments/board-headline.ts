@@ -1,3 +1,4 @@
+import { epochMs } from '#src/lib/time/instant.ts'
 import { countFailing, COULD_NOT, OPERATION } from '#src/deployments/words/act-words.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
@@ -174,8 +175,7 @@ const failingSentence = (failing: readonly FailingMember[], all: number, when: W
 
 const newestMs = ({ history }: ProvenMember): number => {
   const item = history.items.find(({ kind }) => kind === 'deployment')
-  const ms = item?.kind === 'deployment' ? Date.parse(item.deployment.created_at) : 0
-  return Number.isNaN(ms) ? 0 : ms
+  return (item?.kind === 'deployment' ? epochMs(item.deployment.created_at) : undefined) ?? 0
 }
 
 /** "live is deploying since 17:23." · "production: deployed since ≈ 14:07." */
