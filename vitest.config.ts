@@ -95,7 +95,7 @@ export default defineConfig({
           environment: 'node',
           // Loading the same modules again for each file took twice as long as the tests themselves.
           isolate: false,
-          // With ten times the random cases, one property took longer than a minute beside other work.
+          // With more random cases, one property took longer than a minute beside other work.
           testTimeout:
             process.env['VITE_MORE_RUNS'] === undefined ? SLOW_MACHINE : 5 * SLOW_MACHINE,
           include: ['{src,server,tools}/**/*.test.{ts,tsx}'],

@@ -78,7 +78,7 @@ export const nextDeepPoll = (
 }
 
 /**
- * Polls deployments that are in progress below the newest page, as `deep-poll` plans and the rate
+ * Polls deployments that are in progress below the newest page, as `nextDeepPoll` plans and the rate
  * governor allows. A hidden tab polls only those in `alerts`. `polledAt` is when the
  * newest page last came.
  */

@@ -3,7 +3,7 @@ import { Kbd } from '#src/ui/marks/kbd.tsx'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
 
-/** The keyboard shortcuts of the timeline. The single-character one can be turned off (WCAG 2.1.4). */
+/** The keyboard shortcuts of the timeline. Those of a single character can be turned off (WCAG 2.1.4). */
 export function KeyList() {
   const single = useStore(singleKeysStore)
   const turn = single === 'on' ? 'off' : 'on'
