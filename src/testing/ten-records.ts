@@ -128,7 +128,7 @@ export const TEN_RECORDS: readonly TenRecords[] = [
       headline: 'Deployed since ≈ 10:06 (requested 10:02).',
       row: 'deployed again, a database has no version to compare',
       running: [
-        'api —: Deployed, since —, restarted ≈ 09:13',
+        'api —: Deployed, since an unknown time, restarted ≈ 09:13',
         'mail —: Deployed, since ≈ 10:06 (requested 10:02)',
       ],
       facts: '0 of 6 deploys failed',

@@ -1,5 +1,5 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { epochMs, type Instant, NO_TIME, type Zone } from '#src/lib/time/instant.ts'
+import { epochMs, type Instant, NO_TIME, type Zone, UNKNOWN_TIME } from '#src/lib/time/instant.ts'
 import { formatDuration, formatSpan } from '#src/lib/time/span-format.ts'
 import { dayKey, formatClock, formatDay, formatDayAndClock } from '#src/lib/time/time-format.ts'
 import { inSentence, isBlank } from './display-text.ts'
@@ -46,9 +46,11 @@ export const durationOf = (
 
 /** A time within a sentence: "14:29" if today, else "14:29 on 16 November", with the year if not this one. */
 export const timeInSentence = (at: Instant, zone: Zone, now: Instant): string =>
-  dayKey(at, zone) === dayKey(now, zone) || epochMs(at) === undefined
-    ? formatClock(at, zone)
-    : `${formatClock(at, zone)} on ${formatDay(at, zone, now)}`
+  epochMs(at) === undefined
+    ? UNKNOWN_TIME
+    : dayKey(at, zone) === dayKey(now, zone)
+      ? formatClock(at, zone)
+      : `${formatClock(at, zone)} on ${formatDay(at, zone, now)}`
 
 /**
  * The accessible name of a timeline entry: state, summary, full date and time (day headings are not

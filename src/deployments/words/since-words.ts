@@ -8,7 +8,7 @@ import type { WhyUnknown } from '#src/deployments/past/changes.ts'
 import type { HiddenAbove } from '#src/deployments/past/environment.ts'
 import type { Unknown } from '#src/deployments/past/past.ts'
 import type { LostStatus } from '#src/deployments/past/failing.ts'
-import { NO_TIME, type Zone } from '#src/lib/time/instant.ts'
+import { UNKNOWN_TIME, type Zone } from '#src/lib/time/instant.ts'
 import { dayKey, formatClock, formatBriefTime } from '#src/lib/time/time-format.ts'
 import type { Until } from '#src/deployments/past/version-spans.ts'
 
@@ -50,7 +50,7 @@ export const timeBeside = (ms: number | undefined, other: number, { zone, now }:
     : time(ms, { zone, now })
 
 const time = (ms: number | undefined, { zone, now }: When): string =>
-  ms === undefined ? NO_TIME : timeInSentence(ms, zone, now)
+  ms === undefined ? UNKNOWN_TIME : timeInSentence(ms, zone, now)
 
 /**
  * When something took effect, within a sentence: "≈ 11:50 (requested 11:00)"; "11:00" if it took a minute at most;

@@ -7,6 +7,9 @@ export type Zone = string
 /** Shown instead of a missing or impossible time. */
 export const NO_TIME = '—'
 
+/** The same within a sentence: "failing since an unknown time". */
+export const UNKNOWN_TIME = 'an unknown time'
+
 const DATE = String.raw`(?<year>\d{4})(?:-(?<month>\d\d)-(?<day>\d\d)|(?<month2>\d\d)(?<day2>\d\d)|-?W(?<week>\d\d)(?:-?(?<weekday>[1-7]))?|-?(?<yearDay>\d{3}))`
 const TIME = String.raw`(?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d))?)?(?:[.,](?<fraction>\d+))?`
 const ZONE = String.raw`Z|UTC|GMT|(?<sign>[+\u2212-])(?<ahead>\d\d)(?::?(?<aheadMinutes>\d\d))?`

@@ -44,7 +44,7 @@ describe('running now', () => {
     [
       'an impossible time of what runs',
       [['10:00 DEPLOYED web:2', { created_at: '0001-01-01T00:00:00Z' }]],
-      ['web 2: Deployed, since —'],
+      ['web 2: Deployed, since an unknown time'],
     ],
     [
       'B4, unavailable after it was deleted',

@@ -1,4 +1,4 @@
-import { NO_TIME } from '#src/lib/time/instant.ts'
+import { UNKNOWN_TIME } from '#src/lib/time/instant.ts'
 import {
   type Comparison,
   FIELD_WORD,
@@ -92,7 +92,7 @@ export const effectParts = (event: ServiceEvent, past: Past, when: When): readon
   const requested = startPart(event.item, when)
   if (effect.at === undefined)
     return effect.requestedAt === undefined
-      ? sentence`${NO_TIME}`
+      ? sentence`${UNKNOWN_TIME}`
       : sentence`${requested} (requested)`
   if (!tookAWhile(effect)) return [requested]
   const took: Part = {

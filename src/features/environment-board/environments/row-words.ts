@@ -8,7 +8,7 @@ import type { WhyNoGood } from '#src/deployments/past/failing.ts'
 import { ranBefore, type Status } from '#src/deployments/past/status.ts'
 import { type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { lowerFirst } from '#src/lib/text/first-letter.ts'
-import { NO_TIME } from '#src/lib/time/instant.ts'
+import { epochMs, NO_TIME, UNKNOWN_TIME } from '#src/lib/time/instant.ts'
 import { formatSpan } from '#src/lib/time/span-format.ts'
 import { dayKey, formatBriefTime } from '#src/lib/time/time-format.ts'
 import type { GlyphAppearance } from '#src/ui/marks/glyph.tsx'
@@ -38,7 +38,9 @@ export const fullInMiddle = (words: StateWords): string =>
 
 /** When a deployment was triggered, as short as a column needs: "14:03", or "18 Nov, 09:12" on another day. */
 export const startBriefly = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
-  formatBriefTime(deployment.created_at, zone, dayKey(now, zone))
+  epochMs(deployment.created_at) === undefined
+    ? UNKNOWN_TIME
+    : formatBriefTime(deployment.created_at, zone, dayKey(now, zone))
 
 export const joinWords = (...words: readonly (string | undefined)[]): string | undefined => {
   const known = words.filter((word) => word !== undefined && word !== '' && word !== NO_TIME)

@@ -6,27 +6,27 @@ import { versionOf } from '#src/deployments/record/services.ts'
 import type { Act } from '#src/deployments/record/state.ts'
 import { COULD_NOT, FAILED } from '#src/deployments/words/act-words.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
-import { type Instant, NO_TIME, type Zone } from '#src/lib/time/instant.ts'
+import { type Instant, NO_TIME, UNKNOWN_TIME, type Zone } from '#src/lib/time/instant.ts'
 import { dayKey, formatBrief, formatBriefTime } from '#src/lib/time/time-format.ts'
 
 type Format = (at: Instant, zone: Zone, today: string) => string
 
 const effect =
-  (format: Format) =>
+  (format: Format, none: string) =>
   (event: ServiceEvent, past: Past | undefined, zone: Zone, today: string): string => {
     const { requestedAt, at } = effectOf(event, past)
     const took = at !== undefined && tookAWhile({ requestedAt, at })
     const ms = took ? at : requestedAt
-    if (ms === undefined) return NO_TIME
+    if (ms === undefined) return none
     const words = format(ms, zone, today)
     // A day needs no "about".
     return took && (format === formatBriefTime || dayKey(ms, zone) === today) ? `≈ ${words}` : words
   }
 
 /** When an event took effect, for a cell: "≈ 14:07" today, else "18 Nov". `today` is a `dayKey`. */
-export const effectInCell = effect(formatBrief)
+export const effectInCell = effect(formatBrief, NO_TIME)
 
-const effectWithHour = effect(formatBriefTime)
+const effectWithHour = effect(formatBriefTime, UNKNOWN_TIME)
 
 /** The same with the hour on any day: "≈ 18 Nov, 09:16". */
 export const effectInRow = (
