@@ -107,6 +107,7 @@ test('a session that ends in the middle of a word loses no key @core', async ({
   faults,
   served,
 }) => {
+  await page.clock.install()
   await openSignedIn(page, served, componentPath(served, 'external-dns'))
   await expect(resolveStatus(page)).toHaveText('Up to date')
   faults.breakOn('resolve', '401')
@@ -114,10 +115,18 @@ test('a session that ends in the middle of a word loses no key @core', async ({
   const dialog = page.getByRole('dialog', { name: 'Your session ended' })
   const notice = page.getByRole('status').filter({ hasText: 'Your session ended.' })
   await owner.click()
+  // A slow machine makes no pause between two keys, after which the dialog would open.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type('typ')
-  await expect(notice).toBeVisible()
+  await page.clock.runFor(500)
+  await expect(async () => {
+    await page.clock.runFor(10)
+    await expect(notice).toBeVisible({ timeout: 100 })
+  }).toPass()
   await page.keyboard.type('ed before the end')
   await expect(owner).toHaveValue('typed before the end')
+  await expect(dialog).toBeHidden()
+  await page.clock.resume()
   await expect(dialog).toBeVisible()
   await expect(notice).toBeHidden()
   await page.keyboard.press('Escape')
