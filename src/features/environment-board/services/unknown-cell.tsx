@@ -51,7 +51,8 @@ function LoadOlderButton({ further, onLoad }: LoadOlderButtonProps) {
       type="button"
       {...(loading === undefined ? { title, onClick: onLoad } : { 'aria-disabled': true })}
       className={classNames(
-        'col-start-4 row-start-1 text-xs font-normal whitespace-nowrap',
+        // As high as a finger needs, without a higher row.
+        'col-start-4 row-start-1 -my-1 py-1 text-xs font-normal whitespace-nowrap',
         loading === undefined ? `${textLinkClass} text-ink-2 print:hidden` : 'text-ink-3',
       )}
     >
