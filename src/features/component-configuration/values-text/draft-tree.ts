@@ -76,7 +76,8 @@ export type EnteredValue =
   | { readonly why: string }
 
 /** Whether a field sends `null` if the text says so. Other fields treat it as empty. */
-export const takesNull = (node: FormNode): boolean => takesAnyJson(node) || isJson(node)
+export const takesNull = (node: FormNode): boolean =>
+  takesAnyJson(node) || (isJson(node) && node.kind !== 'group' && node.kind !== 'list')
 
 /** Whether a key or list item in the text has no value, or `null`. */
 export const isNothing = (value: Value): boolean =>

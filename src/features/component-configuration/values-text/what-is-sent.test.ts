@@ -137,6 +137,16 @@ test.each([
   expect(found).toEqual(note === undefined ? [] : [expect.stringContaining(note)])
 })
 
+test.each(['lamp: ~', 'lamp:', 'rows: null', 'flags: ~'])(
+  '%s is not told to write null, which is not sent for fields and rows',
+  async (line) => {
+    const { body, notes } = await write(`profileConfig:\n  ${line}\n`)
+    expect(body['profileConfig']).toEqual({})
+    expect(notes.join()).toContain('is cleared: not sent.')
+    expect(notes.join()).not.toContain('null to send')
+  },
+)
+
 test('JSON is read as JSON', async () => {
   const { body, isInSync } = await write('{"profileConfig": {"size": 1e3, "any": [0.5e-7]}}')
   expect(body['profileConfig']).toEqual({ size: 1000, any: [0.5e-7] })
