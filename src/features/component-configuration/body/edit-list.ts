@@ -74,14 +74,14 @@ export const editList = (tree: FormTree, draft: Draft): readonly Edit[] =>
   }))
 
 /**
- * The edits that the last answer does not ask for, or asks for as another type, which `isOtherType` tells. `labelOf` is how
- * each was last named.
+ * The edits that the last answer does not ask for, or not as they were entered: `whyKept` says why they are not sent.
+ * `labelOf` is how each was last named.
  */
 export const unaskedEdits = (
   asked: readonly Edit[],
   draft: Draft,
   labelOf: (id: NodeId) => string,
-  isOtherType: (id: NodeId) => boolean,
+  whyKept: (id: NodeId) => string,
 ): readonly Edit[] => {
   const known = new Set(asked.map(({ id }) => id))
   return [...draft.edited]
@@ -90,7 +90,7 @@ export const unaskedEdits = (
       id,
       label: labelOf(id),
       was: undefined,
-      now: `kept but not sent: ${isOtherType(id) ? 'entered as another type' : 'no longer asked for'}`,
+      now: `kept but not sent: ${whyKept(id)}`,
       differs: false,
       isAsked: false,
       isSent: false,

@@ -63,12 +63,14 @@ test('says why a value is kept and not sent', async () => {
       fields: [
         aField('name'),
         aField('size', { type: json.includes('short') ? 'string' : 'number' }),
+        aField('berth', json.includes('short') ? { readOnly: true, defaultValue: 'B7' } : {}),
         ...(json.includes('short') ? [] : [aField('owner')]),
       ],
     }),
   )
   for (const [key, text] of [
     ['size', '5'],
+    ['berth', 'B3'],
     ['owner', 'me'],
     ['name', 'short'],
   ] as const)
@@ -77,6 +79,7 @@ test('says why a value is kept and not sent', async () => {
   const kept = page.overview.get().editList.filter(({ isAsked }) => !isAsked)
   expect(kept.map(({ label, now }) => `${label} ${now}`)).toEqual([
     'size kept but not sent: entered as another type',
+    'berth kept but not sent: now read-only',
     'owner kept but not sent: no longer asked for',
   ])
   page.loop.dispose()

@@ -147,10 +147,12 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     const [last] = nodeIds.addressOf(id)?.steps.slice(-1) ?? []
     return seen.get(id)?.label ?? (last && 'key' in last ? last.key : 'Row')
   }
-  const isOtherType = (id: NodeId): boolean => {
+  const whyKept = (id: NodeId): string => {
     const address = nodeIds.addressOf(id)
     const place = address && placeOf(address)
-    return [...asked.nodes.values()].some((node) => placeOf(node.address) === place)
+    const now = [...asked.nodes.values()].find((node) => placeOf(node.address) === place)
+    if (!now) return 'no longer asked for'
+    return now.kind === 'readOnly' ? 'now read-only' : 'entered as another type'
   }
   const showOverview = () => {
     const edits = editList(asked, draft())
@@ -166,7 +168,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       hasOutline: hasOutline(tree),
       problems: inFormOrder([...problems, ...noticed], tree),
       edits: countEdits(edits),
-      editList: [...edits, ...unaskedEdits(edits, draft(), labelOf, isOtherType)],
+      editList: [...edits, ...unaskedEdits(edits, draft(), labelOf, whyKept)],
       changes,
       filled: fillReport(),
       answered,
