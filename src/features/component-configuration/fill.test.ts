@@ -73,3 +73,30 @@ test('redoes an undone fill and its report of what did not fit', async () => {
     left: [{ path: 'nope', why: 'is not a field of this form now' }],
   })
 })
+
+test.each(['<redacted>', '********'])(
+  'the mask %s of a stored secret in a pasted text is not taken for a secret',
+  async (mask) => {
+    const { page, settle, body } = await openConfiguration(() =>
+      aComponent({
+        fields: [
+          aField('owner'),
+          aField('code', { sensitive: true, defaultValue: '<redacted>' }),
+          aField('other', { sensitive: true }),
+        ],
+      }),
+    )
+    const { fill } = page
+    fill({ owner: 'me', code: mask, other: mask }, createDraftFiller)
+    await settle()
+    expect(body().profileConfig).toEqual({ owner: 'me' })
+    expect(page.overview.get().filled).toMatchObject({
+      fitted: 1,
+      left: [
+        { path: 'code', why: 'stands for the stored secret, which is kept' },
+        { path: 'other', why: 'stands for a stored secret, which is not known here' },
+      ],
+    })
+    page.loop.dispose()
+  },
+)

@@ -6,6 +6,7 @@ import { EMPTY_TEXT } from '#form/draft/draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { emptyTextOf } from '#form/tree/choice-options.ts'
 import { type FormNode, isSentAsText, takesAnyJson } from '#form/tree/form-node.ts'
+import { isMask } from '#form/tree/form-tree.ts'
 import { jsonValue, takesStructure } from '#form/body/read-value.ts'
 import type { Mode } from '#form/body/request.ts'
 
@@ -35,6 +36,13 @@ export const textFor = (node: FormNode, json: unknown): { text: string } | { why
   if (node.kind === 'readOnly') return { why: 'is read-only' }
   if (isPlaceholder(json) && (node.sensitive || json === `<secret: ${node.key}>`)) {
     return { why: SECRET }
+  }
+  if (node.sensitive && typeof json === 'string' && isMask(json)) {
+    return {
+      why: node.stored
+        ? 'stands for the stored secret, which is kept'
+        : 'stands for a stored secret, which is not known here',
+    }
   }
   if (json === EMPTY_TEXT) return { why: 'cannot be entered' }
   const empty = json === '' ? emptyTextOf(node) : undefined

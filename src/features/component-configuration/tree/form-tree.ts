@@ -100,6 +100,9 @@ const createGroupMembers = (nodeIds: NodeIds) => {
 /** The masks that the service sends in place of a stored secret (wire facts). Never sent back. */
 const MASKED = /^(?:<redacted>|\*{3,})$/i
 
+/** Whether a text is what the service sends in place of a stored secret. */
+export const isMask = (text: string): boolean => MASKED.test(text)
+
 /** Builds the form's tree from each answer. It remembers names, order and requirements. */
 export type TreeBuilder = {
   nodeIds: NodeIds
@@ -215,7 +218,7 @@ export const createTreeBuilder = (
       }
       const kind = fieldKind({ ...shape, sensitive })
       const defaultText = value ?? textOf(described?.defaultValue)
-      const stored = defaultText !== undefined && MASKED.test(defaultText)
+      const stored = defaultText !== undefined && isMask(defaultText)
       const node: FormNode = {
         id,
         address,
