@@ -145,7 +145,8 @@ export function ResolveStatus() {
           )}
           {shown === 'settled' && previous && (
             <>
-              {formatTimeSeconds(previous.at, zone)}, {`${previous.tookMs}\u00a0ms`}
+              {formatTimeSeconds(previous.at, zone)},{' '}
+              <span className="whitespace-nowrap">{previous.tookMs} ms</span>
             </>
           )}
         </span>
