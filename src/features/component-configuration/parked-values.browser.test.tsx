@@ -104,6 +104,19 @@ test('shows nothing of a value that was entered as another type', async () => {
   await expect.element(box('Flag 1')).toHaveValue('alfa')
 })
 
+test('does not say that there are no edits where all that was entered is not asked for any more', async () => {
+  const api = createMemoryApi((_, nth) =>
+    aComponent({ fields: nth === 0 ? [WITHOUT, aField('name', { label: 'Name' })] : [WITHOUT] }),
+  )
+  mountPage(api, anAddress())
+  await userEvent.fill(box('Name'), 'quay')
+  await userEvent.click(page.getByRole('heading', { level: 1 }))
+  await expect.element(box('Name')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText('What you entered is not sent now; it is kept in this tab only.'))
+    .toBeVisible()
+})
+
 test.each(['z', 'я', 'ζ', 'ז'])('undoes with Ctrl and %s on the key of Z', async (key) => {
   open()
   await userEvent.click(radio('Without details', 'Yes'))

@@ -17,10 +17,19 @@ const KEPT: Readonly<Record<Kept, string>> = {
   nothing: 'not kept: this browser’s storage is full or blocked',
 }
 
+/** What was entered, and where it is kept. */
+const editWords = (edits: number, entered: number, kept: Kept): string => {
+  if (entered === 0) return 'No edits yet.'
+  // Nothing asks for it now.
+  if (edits === 0) return `What you entered is not sent now; it is ${KEPT[kept]}.`
+  return `${counted(edits, 'edit')}, ${KEPT[kept]}.`
+}
+
 /** The page's answer in one sentence. `name` is the component's name, or its key. */
 export function ConfigurationHeadline({ name }: { name: string }) {
   const problems = useOverviewPart('problems')
   const edits = useOverviewPart('edits')
+  const entered = useOverviewPart('editList').length
   const kept = useStore(useConfiguration().kept)
   const hasAnswer = useHasAnswer()
   const isFailed = useResolutionPart(({ kind }) => kind === 'failed' || kind === 'stopped')
@@ -56,8 +65,7 @@ export function ConfigurationHeadline({ name }: { name: string }) {
         <bdi>{name}</bdi> {outcome()}.
       </h1>
       <p className="mt-2 text-ink-2">
-        {edits === 0 ? 'No edits yet.' : `${counted(edits, 'edit')}, ${KEPT[kept]}.`} This page only
-        previews the result. Nothing is saved.
+        {editWords(edits, entered, kept)} This page only previews the result. Nothing is saved.
       </p>
     </header>
   )
