@@ -88,7 +88,7 @@ function ServiceChangeCell({
     <>
       {was !== undefined && <span className="mono">{searched(was)}</span>}
       {was !== named && named !== undefined && (
-        <span className="ps-1 text-ink-3"> (the record says {searched(named)})</span>
+        <span className="ps-1 text-ink-3"> (record: {searched(named)})</span>
       )}
     </>
   )
