@@ -67,7 +67,8 @@ const rowsOf = (table: Locator) => table.getByRole('row')
 const loadAll = async (page: Page) => {
   const more = page.getByRole('button', { name: 'Load more' })
   await expect(async () => {
-    if (await more.isVisible()) await more.click()
+    // It leaves the page when all are loaded, maybe between the look and the press.
+    if (await more.isVisible()) await more.click({ timeout: 1000 })
     await expect(main(page)).toContainText(/all \d+ loaded/, { timeout: 1000 })
   }).toPass()
 }
