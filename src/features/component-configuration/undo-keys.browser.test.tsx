@@ -232,6 +232,20 @@ const openRows = async () => {
   return { cell, sent }
 }
 
+test('undo takes back a word typed into a row of an object, with its first letter', async () => {
+  const { cell, sent } = await openRows()
+  await userEvent.click(page.getByRole('button', { name: 'Add tags' }))
+  await userEvent.keyboard('team{Tab}12a')
+  await expect.poll(sent).toContain('"team":"12a"')
+  await userEvent.keyboard(UNDO)
+  await expect.element(cell('value', 4)).toHaveValue('')
+  await expect.element(cell('key', 4)).toHaveValue('team')
+  await userEvent.keyboard(UNDO)
+  await expect.poll(sent).not.toContain('team')
+  await userEvent.keyboard(REDO + REDO)
+  await expect.poll(sent).toContain('"team":"12a"')
+})
+
 test('undo in a row of an object leaves the focus in that row', async () => {
   const { cell, sent } = await openRows()
   await userEvent.click(cell('value', 2))

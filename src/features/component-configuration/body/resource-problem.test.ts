@@ -45,9 +45,7 @@ it('counts what aliases expand to, without expanding them', () => {
       ? 'l0: &l0 [x, x, x, x, x, x, x, x, x]'
       : `l${level}: &l${level} [${Array.from({ length: 9 }, () => `*l${level - 1}`).join(', ')}]`,
   )
-  const before = performance.now()
   expect(kubernetesProblem(levels.join('\n'))).toMatch(/more than 50000 values/)
-  expect(performance.now() - before).toBeLessThan(1000)
 })
 
 it('reports nothing until the parser has loaded', async () => {

@@ -32,9 +32,8 @@ describe('a pattern', () => {
   it.each(['(a+)+$', '(.*a){25}', '(a|a)*b', '(a|aa)+', '([a-z]+)*\\d'])(
     'never hangs: %s',
     (pattern) => {
-      const before = performance.now()
-      fitsPattern(RE2JS, pattern, `${'a'.repeat(1999)}!`)
-      expect(performance.now() - before).toBeLessThan(1000)
+      // An engine that backtracks would run for years.
+      expect(fitsPattern(RE2JS, pattern, `${'a'.repeat(1999)}!`)).toBeTypeOf('boolean')
     },
   )
 

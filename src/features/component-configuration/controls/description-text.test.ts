@@ -48,11 +48,10 @@ describe('the parts of a description', () => {
     )
   })
 
-  test('of a hostile text take no time', () => {
-    const started = performance.now()
+  test('of a hostile text are found in one pass', () => {
+    // In time that grows with the square of the length, each takes longer than a test may.
     for (const piece of ['https://(', '`', 'https://a.', 'http', '('])
-      descriptionParts(piece.repeat(20_000))
-    expect(performance.now() - started).toBeLessThan(2000)
+      expect(descriptionParts(piece.repeat(100_000)).length).toBeGreaterThan(0)
   })
 })
 

@@ -4,6 +4,7 @@ import {
   type DraftValue,
   type EditKind,
   type Edits,
+  type TypedText,
   withEdits,
 } from './draft.ts'
 import { createKeyedListeners, createStore } from '#src/lib/values/store.ts'
@@ -65,7 +66,7 @@ export const createDraftStore = <Beside>(
   const changed = () => listeners.notify(ANY)
 
   /** Notes an edit of a text. Returns whether it is part of the last step: a paste never is. */
-  const joins = (into: string, kind: EditKind, before: string, after: string): boolean => {
+  const joins = (kind: EditKind, { into, before, after }: TypedText): boolean => {
     const at = Date.now()
     const { inserted, deleted } = changeOf(before, after)
     const act = inserted > 0 ? 'adds' : 'deletes'
@@ -124,9 +125,9 @@ export const createDraftStore = <Beside>(
     /** Puts a draft that was saved in place of the untouched one, before anything was entered. */
     restore: (saved: Draft, then: Beside): void => go({ draft: saved, beside: then, restore: [] }),
     /** Records that a control changed its value. Returns whether the value was untouched before. */
-    entered: (id: NodeId, kind: EditKind): boolean => {
+    entered: (id: NodeId, kind: EditKind, typed?: TypedText): boolean => {
       const [before, after] = [previousValues.get(id), form.getValues(id)]
-      if (!joins(id, kind, textOf(before), textOf(after))) {
+      if (!joins(kind, typed ?? { into: id, before: textOf(before), after: textOf(after) })) {
         const now = draft()
         remember({ ...now, values: { ...now.values, [id]: before } })
       }
@@ -138,8 +139,8 @@ export const createDraftStore = <Beside>(
     },
     beside,
     /** Begins a step for a change of what is beside the values, unless that goes on with typing into the same text. */
-    begin: (what: string, kind: EditKind, before = '', after = ''): void => {
-      if (!joins(what, kind, before, after)) remember(draft())
+    begin: (into: string, kind: EditKind, before = '', after = ''): void => {
+      if (!joins(kind, { into, before, after })) remember(draft())
     },
     /** Makes several edits, as one step or `joined` to the last one. */
     put: (edits: Edits, { joined = false }: { joined?: boolean } = {}): void => {

@@ -72,6 +72,9 @@ export const valueState = (edited: boolean, value: DraftValue | undefined): Valu
 /** How the draft changed: typing may continue, a choice is complete at once. */
 export type EditKind = 'typing' | 'choice'
 
+/** The text of the box that was typed into, where the value has several. */
+export type TypedText = { readonly into: string; readonly before: string; readonly after: string }
+
 type FormLibrary = UseFormReturn<Record<NodeId, DraftValue>>
 
 /** The part of react-hook-form that the form uses; it holds the values in one flat record. */

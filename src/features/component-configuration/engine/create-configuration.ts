@@ -23,6 +23,7 @@ import {
   type DraftForm,
   type DraftValue,
   type EditKind,
+  type TypedText,
   createValueSources,
 } from '#form/draft/draft.ts'
 import { createDraftStore } from '#form/draft/draft-store.ts'
@@ -127,9 +128,9 @@ export const createConfiguration = (
   })
 
   /** Call this after a registered control changed its value. Any edit ends a fill that waits for more fields. */
-  const edit = (id: NodeId, kind: EditKind): void => {
+  const edit = (id: NodeId, kind: EditKind, typed?: TypedText): void => {
     filler?.stop()
-    const isFirstEdit = drafts.entered(id, kind)
+    const isFirstEdit = drafts.entered(id, kind, typed)
     if (isFirstEdit) saver.settleLost(drafts.isEdited)
     const check = () => view.check(id, isFirstEdit)
     // A message must not move what is being pressed; with a choice, the press has ended.
@@ -191,9 +192,9 @@ export const createConfiguration = (
     focus: view.focus,
     edit,
     /** Enters a text as if its control had changed it. */
-    enter: (id: NodeId, text: string, kind: EditKind): void => {
+    enter: (id: NodeId, text: string, kind: EditKind, typed?: TypedText): void => {
       form.setValue(id, text)
-      edit(id, kind)
+      edit(id, kind, typed)
     },
     /** Makes a value untouched again. */
     reset: (id: NodeId): void => change(() => drafts.put({ [id]: undefined })),

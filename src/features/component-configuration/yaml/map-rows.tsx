@@ -7,6 +7,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { LineInput } from '#src/ui/fields/line-input.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
+import type { EditKind, TypedText } from '#form/draft/draft.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { editedPair, keyProblems, pairsText, pastedPairs } from '#form/body/pairs.ts'
 import { type Pair, pairsOf } from '#form/body/yaml-json.ts'
@@ -91,17 +92,23 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
     [id, textOf, subscribeValue, onUnfit],
   )
 
-  const write = (next: readonly Row[], kind: 'typing' | 'choice') => {
+  const write = (next: readonly Row[], kind: EditKind, typed?: TypedText) => {
     setRows([...next])
     const text = pairsText(next)
     if (text === written.current) return
     written.current = text
-    enter(id, text, kind)
+    enter(id, text, kind, typed)
   }
-  const put = (row: Row, kind: 'typing' | 'choice' = 'typing') =>
+  /** Takes what was typed into the key or the value of a row. */
+  const put = (row: Row, part: 'key' | 'value') =>
     write(
       rows.map((one) => (one.id === row.id ? row : one)),
-      kind,
+      'typing',
+      {
+        into: `${id} ${part} ${row.id}`,
+        before: rows.find((one) => one.id === row.id)?.[part] ?? '',
+        after: row[part],
+      },
     )
 
   /** Focuses the key of the row at an index, or the Add button. */
@@ -156,7 +163,7 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
               className="mono h-(--control) min-w-0 rounded-sm border border-edge bg-surface px-2.5 hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid"
               onChange={(event) => {
                 setRefused(undefined)
-                put({ ...row, key: event.target.value })
+                put({ ...row, key: event.target.value }, 'key')
               }}
               onPaste={onPaste(row, index)}
               lineBreaks={() =>
@@ -173,10 +180,10 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
                 placeholder="Value"
                 className={`min-h-(--control)! ${row.isText ? '' : 'pe-20'}`}
                 onChange={(event) =>
-                  put({
-                    ...row,
-                    ...editedPair({ ...row, isText: row.wasText }, event.target.value),
-                  })
+                  put(
+                    { ...row, ...editedPair({ ...row, isText: row.wasText }, event.target.value) },
+                    'value',
+                  )
                 }
               />
               {!row.isText && (
