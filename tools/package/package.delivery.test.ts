@@ -93,17 +93,6 @@ test('the bill of materials lists what is installed and what is bundled', () => 
   expect(names).not.toContain('vite')
 })
 
-/** The processor time that a process took, which other processes hardly change; 0 where there is no /proc. */
-const processorMs = (pid: number | undefined) => {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return 0
-  const fields = readFileSync(file, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  // In hundredths of a second.
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 test('npx starts it in an empty folder, and the sample workspace answers', async () => {
   const child = spawn(command(), ['--json', '--port', '0'], {
     cwd: home,
@@ -115,7 +104,6 @@ test('npx starts it in an empty folder, and the sample workspace answers', async
       once(createInterface(child.stdout), 'line'),
       ended.then(() => Promise.reject(new Error('It ended before it had started.'))),
     ])) as [string]
-    const startedMs = processorMs(child.pid)
     const { url, environments } = JSON.parse(line) as {
       url: string
       environments: { production: string }
@@ -133,7 +121,6 @@ test('npx starts it in an empty folder, and the sample workspace answers', async
     const path = `/environments/${environments.production}/deployments`
     const rows = await fetch(`${url}${path}`, { headers: { Accept: 'text/html', Cookie } })
     expect(await rows.text()).toContain('harbour')
-    expect(startedMs).toBeLessThan(2000)
     expect(existsSync(join(home, '.tidemark', 'session-secret'))).toBe(true)
   } finally {
     child.kill('SIGTERM')

@@ -92,9 +92,8 @@ describe('stopping', () => {
     const socket = connect(port, '127.0.0.1')
     await new Promise((resolve) => socket.once('connect', resolve))
     const cut = new Promise((resolve) => socket.once('close', resolve))
-    const began = performance.now()
-    await Promise.all([close(), cut])
-    expect(performance.now() - began).toBeLessThan(2000)
+    await close()
+    await expect(cut).resolves.toBeDefined()
   })
 })
 

@@ -222,9 +222,8 @@ describe('hostile-keys', () => {
     const { fields } = await read('hostile-keys')
     const patterned = fields.filter(({ constraints }) => constraints?.pattern !== undefined)
     const profileConfig = Object.fromEntries(patterned.map(({ key }) => [key, value]))
-    const start = performance.now()
+    // A pattern that backtracks would run for years.
     await read('hostile-keys', { profileConfig })
-    expect(performance.now() - start).toBeLessThan(1000)
     expect(patterned.length).toBeGreaterThan(6)
   })
 })
