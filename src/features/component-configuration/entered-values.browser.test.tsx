@@ -76,6 +76,25 @@ test.for([false, true])(
   },
 )
 
+test.for([false, true])(
+  'carriage returns stay where the text around them is left and typed into (secret: %s)',
+  async (sensitive) => {
+    const given = 'one\r\ntwo\rthree\r\n'
+    const templates = [{ label: 'Lines', value: given }]
+    const form = open({ fields: [aField('motd', { label: 'Message', sensitive, templates })] })
+    await button('Start from a template: Message').click()
+    await button('Start Message from Lines').click()
+    await expect.poll(form.sent).toBe(JSON.stringify({ motd: given }))
+    await userEvent.click(box('Message'))
+    await userEvent.keyboard('{Tab}')
+    await userEvent.click(box('Message'))
+    await userEvent.keyboard('{Control>}{Home}{/Control}{End}12')
+    await expect.poll(form.sent).toBe(JSON.stringify({ motd: given.replace('one', 'one12') }))
+    await button('Remove it for Message').click()
+    await expect.poll(form.sent).toBe(JSON.stringify({ motd: 'one12\ntwothree' }))
+  },
+)
+
 test.for([
   ['text', 'string', 'registry\u200B.example', '"registry.example"'],
   ['a field of any type', 'widget', '[1,\u200B2]', '[1,2]'],

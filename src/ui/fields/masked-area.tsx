@@ -36,7 +36,8 @@ const createHolder = () => {
   Object.defineProperty(holder, 'value', {
     get: () => text,
     set: (next: string) => {
-      text = next
+      // As in every text area.
+      text = next.replaceAll(/\r\n?/g, '\n')
       show()
     },
   })

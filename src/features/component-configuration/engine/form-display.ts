@@ -137,7 +137,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       isAsked,
       state: valueState(isEdited(id), value),
       choice: choices.view(node, value, mode()),
-      hasLineBreaks: typeof value === 'string' && value.includes('\n'),
+      hasLineBreaks: typeof value === 'string' && /[\n\r]/.test(value),
       note: typeof value === 'string' ? entryNote(node, value) : undefined,
       isEmptyText: value === EMPTY_TEXT,
     })
