@@ -70,10 +70,10 @@ const startBehind = async (
   }
 }
 type Behind = { flags?: readonly string[]; configure?: (text: string) => string }
-type World = Awaited<ReturnType<typeof startBehind>>
+type Setup = Awaited<ReturnType<typeof startBehind>>
 
 /** Kills one host after the other and starts it again, every five seconds, while `act` runs. */
-const whileKilling = async ({ restart }: World, act: (kills: () => number) => Promise<void>) => {
+const whileKilling = async ({ restart }: Setup, act: (kills: () => number) => Promise<void>) => {
   let kills = 0
   let restarting = Promise.resolve()
   const timer = setInterval(() => {
@@ -116,10 +116,10 @@ for (const name of installedServers())
       browser,
     }) => {
       test.setTimeout(240_000)
-      const world = await startBehind(name, base)
+      const setup = await startBehind(name, base)
       const { context, refused } = await openBrowser(browser)
       try {
-        const { api, url } = world
+        const { api, url } = setup
         const id = environmentOf(api, 'long')
         const history = await context.newPage()
         await openSignedIn(history, `${url}/${historyPath(id)}`, api)
@@ -132,7 +132,7 @@ for (const name of installedServers())
 
         let typed = ''
         let ids: readonly string[] = []
-        await whileKilling(world, async (kills) => {
+        await whileKilling(setup, async (kills) => {
           const passed = wheelToTheEnd(history)
           for (let nth = 0; kills() < KILLS; nth += 1) {
             typed = `quay-${nth}`
@@ -157,7 +157,7 @@ for (const name of installedServers())
         expect(refused).toEqual([])
       } finally {
         await context.close()
-        await world.stop()
+        await setup.stop()
       }
     })
 
@@ -194,13 +194,13 @@ for (const { name, base } of asking)
   }) => {
     const port = await freePort()
     const singleSignOn = await startSingleSignOn(port)
-    const world = await startBehind(name, base, {
+    const setup = await startBehind(name, base, {
       flags: ['--require-user-header', 'X-Forwarded-User'],
       configure: (text) => SINGLE_SIGN_ON[name](text, port),
     })
     const { context } = await openBrowser(browser)
     try {
-      const { api, url, direct } = world
+      const { api, url, direct } = setup
       const page = await context.newPage()
       const sso = (value: string) => context.addCookies([{ name: '_oauth2_proxy', value, url }])
       const path = componentPath(api, 'external-dns')
@@ -235,7 +235,7 @@ for (const { name, base } of asking)
       await expect(box(form(page), 'TXT owner ID')).toHaveValue('harbour')
     } finally {
       await context.close()
-      await world.stop()
+      await setup.stop()
       singleSignOn.close()
     }
   })

@@ -55,7 +55,7 @@ const spanOf = (rows: readonly Row[], share: number): number => {
   return spans[Math.max(0, Math.ceil(share * spans.length) - 1)] ?? Number.NaN
 }
 
-const told = (ms: number): string => {
+const durationText = (ms: number): string => {
   const seconds = Math.round(ms / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
 }
@@ -96,12 +96,12 @@ test('each number equals what the answers of the API count up to, and opens its 
   await expect(main(page)).toContainText(`From ${rows.length} deployments: all ${rows.length}`)
   await expect(
     main(page).getByRole('button', {
-      name: `≈ ${told(spanOf(rows, 0.5))}, median of ${those(rows, DEPLOYED).length} deploys`,
+      name: `≈ ${durationText(spanOf(rows, 0.5))}, median of ${those(rows, DEPLOYED).length} deploys`,
     }),
   ).toBeVisible()
   await expect(
     main(page).getByRole('button', {
-      name: `≈ ${told(spanOf(rows, 0.9))}, 90 % of deploys within`,
+      name: `≈ ${durationText(spanOf(rows, 0.9))}, 90 % of deploys within`,
     }),
   ).toBeVisible()
 

@@ -62,7 +62,7 @@ const ADD_ELEMENTS = `(() => {
   return null
 })()`
 
-const WORLDS: Record<string, { before?: (proxy: Proxy) => void; after?: string }> = {
+const CONDITIONS: Record<string, { before?: (proxy: Proxy) => void; after?: string }> = {
   'as the host sends it': {},
   'with an extension’s element beside each field': { after: ADD_ELEMENTS },
   'through a proxy that rewrites addresses': {
@@ -106,8 +106,8 @@ const readAtRest = async (person: Person) => {
   return person.run<[string, number]>(READ_AT)
 }
 
-for (const [world, { before, after }] of Object.entries(WORLDS)) {
-  test(`a timeline ${world} takes keys and the wheel before its scripts, and stays where it is`, async ({
+for (const [condition, { before, after }] of Object.entries(CONDITIONS)) {
+  test(`a timeline ${condition} takes keys and the wheel before its scripts, and stays where it is`, async ({
     visitor: person,
     front,
     served,
@@ -140,7 +140,7 @@ for (const [world, { before, after }] of Object.entries(WORLDS)) {
     await expect.poll(person.address).toMatch(/[?&]q=checkout/)
   })
 
-  test(`a form ${world} takes nothing before its scripts that it would lose, and keeps the draft`, async ({
+  test(`a form ${condition} takes nothing before its scripts that it would lose, and keeps the draft`, async ({
     driver,
     visitor: person,
     front,

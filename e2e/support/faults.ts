@@ -121,10 +121,10 @@ export const tagsOf = ({ name }: Fault): string[] => [
 /** The browser's own messages about the requests that these tests let fail. */
 export const EXPECTED = [401, 429, 500, 502, 503, 504, 'net::']
 
-type World = { faults: FaultProxy; served: Announced }
+type Setup = { faults: FaultProxy; served: Announced }
 
-export const test = base.extend<{ faults: FaultProxy }, { world: World }>({
-  world: [
+export const test = base.extend<{ faults: FaultProxy }, { setup: Setup }>({
+  setup: [
     async ({ browserName: _ }, provide, { project }) => {
       const api = await startProduct('api', '--seed-size', '45', '--rate-limit', '100000')
       const faults = await startFaultProxy(api.apiUrl)
@@ -143,13 +143,13 @@ export const test = base.extend<{ faults: FaultProxy }, { world: World }>({
     },
     { scope: 'worker' },
   ],
-  served: async ({ world }, provide) => provide(world.served),
-  faults: async ({ world }, provide) => {
-    world.faults.reset()
-    await provide(world.faults)
-    world.faults.reset()
+  served: async ({ setup }, provide) => provide(setup.served),
+  faults: async ({ setup }, provide) => {
+    setup.faults.reset()
+    await provide(setup.faults)
+    setup.faults.reset()
   },
-  baseURL: async ({ world }, provide) => provide(`${world.served.url}/`),
+  baseURL: async ({ setup }, provide) => provide(`${setup.served.url}/`),
 })
 
 /** Opens an address with a token and a clock that can be advanced. */

@@ -64,20 +64,20 @@ test('a request counts as soon as it is sent, and whoever shows the budget is to
   const answers: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
   const api = createApi(CONFIG.direct)
-  const told: number[] = []
-  api.budget.subscribe(() => told.push(api.budget.get().remaining))
+  const seen: number[] = []
+  api.budget.subscribe(() => seen.push(api.budget.get().remaining))
   const { remaining } = api.budget.get()
   const request = { method: 'GET', path: '/anything', purpose: 'reading' } as const
   const answered = api.request(request, (body) => body)
   expect(api.budget.get().remaining).toBe(remaining - 1)
-  expect(told).toEqual([])
+  expect(seen).toEqual([])
   answers[0]?.(Response.json({}))
   await answered
-  expect(told).toEqual([remaining - 1])
+  expect(seen).toEqual([remaining - 1])
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await api.request(request, (body) => body).catch(() => {})
-  expect(told).toEqual([remaining - 1, remaining - 2])
+  expect(seen).toEqual([remaining - 1, remaining - 2])
 })
 
 const MINUTES = 60_000

@@ -22,7 +22,7 @@ const EPOCH = Date.parse('2026-11-20T14:00:00Z')
 /** A person or tab that sends the same kind of request repeatedly. */
 type Actor = { purpose: Purpose; every: number; from: number; times: number }
 
-type World = {
+type Scenario = {
   limit: number
   /** How far the browser's clock is ahead of the server's. */
   skew: number
@@ -43,7 +43,7 @@ const anyActor: fc.Arbitrary<Actor> = fc
     }),
   )
 
-const anyWorld = (readable: fc.Arbitrary<World['readable']>): fc.Arbitrary<World> =>
+const anyScenario = (readable: fc.Arbitrary<Scenario['readable']>): fc.Arbitrary<Scenario> =>
   fc.record({
     limit: fc.constantFrom(5, 40, 200, 1000),
     skew: fc.constantFrom(0, 0, -2 * HOUR, -1_800_000, -90_000, 60_000, 1_800_000, 2 * HOUR),
@@ -58,7 +58,7 @@ type Seen = { at: number; purpose: Purpose; granted: boolean; left: number; rese
 /** A request that the governor delayed. */
 type Stopped = { at: number; purpose: Purpose; left: number }
 
-const run = ({ limit, skew: ahead, readable, latencies, actors }: World) => {
+const run = ({ limit, skew: ahead, readable, latencies, actors }: Scenario) => {
   // The simulation counts from 0; the browser's clock needs a real date.
   const skew = EPOCH + ahead
   const seen: Seen[] = []
@@ -134,8 +134,8 @@ const PERSON: readonly Purpose[] = ['reading', 'resolving']
 
 it('never lets background requests exceed the limit', () => {
   fc.assert(
-    fc.property(anyWorld(fc.constantFrom('all', 'no date')), (world) => {
-      const { seen } = run({ ...world, skew: world.readable === 'all' ? world.skew : 0 })
+    fc.property(anyScenario(fc.constantFrom('all', 'no date')), (scenario) => {
+      const { seen } = run({ ...scenario, skew: scenario.readable === 'all' ? scenario.skew : 0 })
       const background = seen.filter(({ purpose }) => !PERSON.includes(purpose))
       // Before the first answer the limit is unknown.
       const known = background.filter(({ at }) => at > (seen[0]?.at ?? 0) + 8000)
@@ -147,8 +147,8 @@ it('never lets background requests exceed the limit', () => {
 
 it('never makes the person wait while requests are left', () => {
   fc.assert(
-    fc.property(anyWorld(fc.constantFrom('all', 'nothing')), (world) => {
-      const { seen, stopped } = run(world)
+    fc.property(anyScenario(fc.constantFrom('all', 'nothing')), (scenario) => {
+      const { seen, stopped } = run(scenario)
       if (seen.some(({ granted }) => !granted)) return
       expect(stopped.filter(({ purpose, left }) => PERSON.includes(purpose) && left > 0)).toEqual(
         [],
@@ -160,9 +160,9 @@ it('never makes the person wait while requests are left', () => {
 
 it('sends nothing between a 429 that was read and the reset', () => {
   fc.assert(
-    fc.property(anyWorld(fc.constant('all')), (world) => {
-      const { seen } = run(world)
-      const longest = Math.max(...world.latencies)
+    fc.property(anyScenario(fc.constant('all')), (scenario) => {
+      const { seen } = run(scenario)
+      const longest = Math.max(...scenario.latencies)
       for (const refused of seen.filter(({ granted }) => !granted)) {
         expect(seen.filter(({ at }) => at > refused.at + longest && at < refused.resetAt)).toEqual(
           [],
@@ -175,9 +175,9 @@ it('sends nothing between a 429 that was read and the reset', () => {
 
 it('tries at most six times in the hour after a 429 that names no time', () => {
   fc.assert(
-    fc.property(anyWorld(fc.constant('nothing')), (world) => {
-      const { seen } = run(world)
-      const longest = Math.max(...world.latencies)
+    fc.property(anyScenario(fc.constant('nothing')), (scenario) => {
+      const { seen } = run(scenario)
+      const longest = Math.max(...scenario.latencies)
       for (const refused of seen.filter(({ granted }) => !granted)) {
         const after = seen.filter(({ at }) => at > refused.at + longest && at < refused.resetAt)
         // Requests that are sent before the first answer of a try belong to that try.

@@ -12,35 +12,35 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const toldOf = () => {
+const listener = () => {
   const check = vi.fn(() => Promise.resolve())
   tellHostAboutUse({ ...createMemorySession(), check }, 30 * 60)
   return check
 }
 
 test('the host hears of a person who works on the page, once a minute', async () => {
-  const told = toldOf()
+  const reported = listener()
   await userEvent.keyboard('a')
-  expect(told).not.toHaveBeenCalled()
+  expect(reported).not.toHaveBeenCalled()
   vi.advanceTimersByTime(MINUTE)
   await userEvent.keyboard('bc')
-  expect(told).toHaveBeenCalledExactlyOnceWith({ attended: true })
+  expect(reported).toHaveBeenCalledExactlyOnceWith({ attended: true })
   vi.advanceTimersByTime(31 * MINUTE)
   await userEvent.keyboard('d')
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(reported).toHaveBeenCalledTimes(2)
 })
 
 test('the computer’s clock, set back, does not keep it from the host', async () => {
-  const told = toldOf()
+  const reported = listener()
   vi.setSystemTime(Date.now() - 120 * MINUTE)
   vi.advanceTimersByTime(MINUTE)
   await userEvent.keyboard('a')
-  expect(told).toHaveBeenCalledOnce()
+  expect(reported).toHaveBeenCalledOnce()
 })
 
 test('it is told at once by whoever wakes the computer, whose steady clock stood still', async () => {
-  const told = toldOf()
+  const reported = listener()
   vi.setSystemTime(Date.now() + 31 * MINUTE)
   await userEvent.keyboard('a')
-  expect(told).toHaveBeenCalledOnce()
+  expect(reported).toHaveBeenCalledOnce()
 })

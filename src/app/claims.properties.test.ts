@@ -5,7 +5,12 @@ import { boardTab } from '#board/environments/board-alerts.ts'
 import { serviceMatrix } from '#board/matrix/service-matrix.ts'
 import { statusIn } from '#board/matrix/relation.ts'
 import { leftAfter } from '#src/deployments/past/environment.ts'
-import { endOf, newestOf, fullHistoryOf, world } from '#src/deployments/past/testing/scenarios.ts'
+import {
+  endOf,
+  newestOf,
+  fullHistoryOf,
+  scenario,
+} from '#src/deployments/past/testing/scenarios.ts'
 import { plainText } from '#src/deployments/words/sentence.ts'
 import { railAbove } from '#src/deployments/words/rail.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
@@ -17,7 +22,7 @@ import { tabStateOf } from '#timeline/now/tab-state.ts'
 
 test('headline, tab, rail, "Running now", board and cells agree about what fails and what runs', () => {
   fc.assert(
-    fc.property(world, fc.nat(12), fc.boolean(), (of, count, isWhole) => {
+    fc.property(scenario, fc.nat(12), fc.boolean(), (of, count, isWhole) => {
       const history = isWhole ? fullHistoryOf(of) : newestOf(of, count)
       fc.pre(history.items.some(({ kind }) => kind === 'deployment'))
       const now = endOf(of)

@@ -180,7 +180,7 @@ const recordsWith = (place: Place, time: string, status = 'DEPLOYED'): readonly 
   ]
 }
 
-const told = (records: readonly Extra[], { zone = 'UTC', ahead = 0 } = {}) =>
+const claimsOf = (records: readonly Extra[], { zone = 'UTC', ahead = 0 } = {}) =>
   readers(historyOf(records, ahead), zone)
 
 const NONSENSE =
@@ -202,7 +202,7 @@ const IMPOSSIBLE = [
 const LATER = ['2026-03-02T12:20:00Z', '2026-03-05T13:00:00Z', '2150-01-01T00:00:00Z']
 
 /** What counts and places times, which a later time must not move either; rows show it as the API wrote it. */
-const counted = ({ headline, running, facts, overTime, moment }: ReturnType<typeof told>) => ({
+const counted = ({ headline, running, facts, overTime, moment }: ReturnType<typeof claimsOf>) => ({
   headline,
   running,
   facts,
@@ -212,8 +212,8 @@ const counted = ({ headline, running, facts, overTime, moment }: ReturnType<type
 
 it.each(cases([...IMPOSSIBLE, ...LATER]))('counts no impossible time: %s %s', (place, time) => {
   for (const status of ['DEPLOYED', 'DEPLOYING', 'DEPLOYMENT_ERROR']) {
-    const said = told(recordsWith(place, time, status))
-    const none = told(recordsWith(place, '0001-01-01T00:00:00Z', status))
+    const said = claimsOf(recordsWith(place, time, status))
+    const none = claimsOf(recordsWith(place, '0001-01-01T00:00:00Z', status))
     expect(JSON.stringify(said)).not.toMatch(NONSENSE)
     // A clock may be ahead by minutes.
     const isLikely = place === 'created_at' && time === LATER[0]
@@ -225,8 +225,8 @@ it.each(cases([...IMPOSSIBLE, ...LATER]))('counts no impossible time: %s %s', (p
 it.each(['2026-03-02T09:59:00Z', '2026-03-01T10:00:00Z', '2025-03-02T10:00:00Z'])(
   'takes no update before the request for an end: %s',
   (time) => {
-    const said = told(recordsWith('updated_at', time))
-    expect(said).toEqual(told(recordsWith('updated_at', '0001-01-01T00:00:00Z')))
+    const said = claimsOf(recordsWith('updated_at', time))
+    expect(said).toEqual(claimsOf(recordsWith('updated_at', '0001-01-01T00:00:00Z')))
   },
 )
 
@@ -251,8 +251,8 @@ const TEN = [
 
 it.each(cases(TEN))('reads every spelling of ISO 8601 alike: %s %s', (place, time) => {
   for (const zone of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
-    const said = told(recordsWith(place, time), { zone })
-    expect(said).toEqual(told(recordsWith(place, '2026-03-02T10:00:00Z'), { zone }))
+    const said = claimsOf(recordsWith(place, time), { zone })
+    expect(said).toEqual(claimsOf(recordsWith(place, '2026-03-02T10:00:00Z'), { zone }))
   }
 })
 
@@ -262,9 +262,9 @@ it.each([20 * MINUTE, -20 * MINUTE, 24 * 60 * MINUTE, -24 * 60 * MINUTE])(
   (ahead) => {
     for (const [place, time] of cases([...LATER, '2026-03-02T11:59:00Z'])) {
       clockAhead.set(0)
-      const right = told(recordsWith(place, time))
+      const right = claimsOf(recordsWith(place, time))
       clockAhead.set(ahead)
-      expect(told(recordsWith(place, time), { ahead })).toEqual(right)
+      expect(claimsOf(recordsWith(place, time), { ahead })).toEqual(right)
     }
   },
 )

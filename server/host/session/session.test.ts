@@ -158,10 +158,10 @@ describe('GET /session', () => {
 
   test('tells a browser that sent no session from one whose session does not open', async () => {
     const cookie = cookiesOf(await signIn(hostOf(), TOKEN))
-    const told = (sent: string) => sessionOf(hostOf(), sent)
-    expect(await told('')).toMatchObject({ session: null, hadCookie: false })
-    expect(await told('tidemark-preferences=x; other=y')).toMatchObject({ hadCookie: false })
-    expect(await told(`${cookie}x`)).toMatchObject({ session: null, hadCookie: true })
+    const sessionFrom = (sent: string) => sessionOf(hostOf(), sent)
+    expect(await sessionFrom('')).toMatchObject({ session: null, hadCookie: false })
+    expect(await sessionFrom('tidemark-preferences=x; other=y')).toMatchObject({ hadCookie: false })
+    expect(await sessionFrom(`${cookie}x`)).toMatchObject({ session: null, hadCookie: true })
   })
 })
 

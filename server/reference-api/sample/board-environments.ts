@@ -191,12 +191,12 @@ export const boardHistory = function* (
     if (!known) throw new Error(`No service is called ${name}`)
     return known
   }
-  // The world's own first releases are replaced at once, so its random numbers do not matter.
-  const world = createSimulatedShop(services, createRandom('board'), at(start))
+  // The shop's own first releases are replaced at once, so its random numbers do not matter.
+  const shop = createSimulatedShop(services, createRandom('board'), at(start))
   for (const known of services) {
     // What changes rarely runs everywhere in the same release, or in the one before.
     const back = older.includes(known.name) ? 1 : 0
-    world.restore(releaseAt(known, changesRarely(known) ? endsAt : at(start), back))
+    shop.restore(releaseAt(known, changesRarely(known) ? endsAt : at(start), back))
   }
-  for (const { play } of scenes.toSorted((a, b) => b.ago - a.ago)) yield play({ world, at, spec })
+  for (const { play } of scenes.toSorted((a, b) => b.ago - a.ago)) yield play({ shop, at, spec })
 }

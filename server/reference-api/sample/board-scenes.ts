@@ -12,7 +12,7 @@ import type { RecordDraft } from './wire-records.ts'
 
 /** An environment while its scenes are played, oldest first. */
 export type SampleBoard = {
-  world: SimulatedShop
+  shop: SimulatedShop
   /** The time (ms) so many minutes before the end. */
   at: (ago: number) => number
   spec: (name: string) => ServiceSpec
@@ -31,10 +31,10 @@ const releaseOf = ({ at, spec }: SampleBoard, name: string, releasedAgo: number)
   releaseAt(spec(name), at(releasedAgo))
 
 const partsIn = (
-  { world }: SampleBoard,
+  { shop }: SampleBoard,
   beside: readonly string[],
 ): readonly (readonly [DeployedRelease, DeploymentState])[] =>
-  beside.map((name) => [world.now(name), 'DEPLOYED'])
+  beside.map((name) => [shop.now(name), 'DEPLOYED'])
 
 /** Deploys releases; `beside` are listed without a change. */
 export const deploys = (
@@ -48,7 +48,7 @@ export const deploys = (
   play: (board) => {
     const parts = Object.entries(releases).map(([name, releasedAgo]) => {
       const deployed = releaseOf(board, name, releasedAgo)
-      board.world.restore(deployed)
+      board.shop.restore(deployed)
       return [deployed, 'DEPLOYED'] as const
     })
     return draftOf(board.at(ago), minutes(took), 'DEPLOYED', trigger, [
@@ -85,8 +85,8 @@ export const repeats = (
   took: number,
 ): Scene => ({
   ago,
-  play: ({ world, at }) =>
-    draftOf(at(ago), minutes(took), state, trigger, [[world.now(name), state]]),
+  play: ({ shop, at }) =>
+    draftOf(at(ago), minutes(took), state, trigger, [[shop.now(name), state]]),
 })
 
 type Everything = {
@@ -104,8 +104,8 @@ export const everything = (
   { state = 'DEPLOYED', only = () => true }: Everything = {},
 ): Scene => ({
   ago,
-  play: ({ world, at }) => {
-    const parts = world
+  play: ({ shop, at }) => {
+    const parts = shop
       .all()
       .filter(({ spec }) => only(spec))
       .map((deployed) => [deployed, deployed.spec.kind === 'job' ? 'DEPLOYED' : state] as const)

@@ -5,9 +5,9 @@ import { type Story, TRIGGERS, draftOf, everyService, minutes, timeAt } from './
 /** The nightly job; one night in eight it fails and is run again. */
 export const nightlyJob: Story = {
   size: 1,
-  tell: ({ world, random }, times) => [
+  tell: ({ shop, random }, times) => [
     draftOf(timeAt(times, 0), random.int(200, 1500) * 1000, 'DEPLOYED', TRIGGERS.schedule, [
-      [world.now('nightly-reconcile'), 'DEPLOYED'],
+      [shop.now('nightly-reconcile'), 'DEPLOYED'],
     ]),
   ],
 }
@@ -15,8 +15,8 @@ export const nightlyJob: Story = {
 /** The nightly job fails for an unknown reason; the second run succeeds. */
 export const flakyNight: Story = {
   size: 2,
-  tell: ({ world }, times) => {
-    const job = world.now('nightly-reconcile')
+  tell: ({ shop }, times) => {
+    const job = shop.now('nightly-reconcile')
     return [
       draftOf(timeAt(times, 0), minutes(31), 'DEPLOYMENT_ERROR', TRIGGERS.schedule, [
         [job, 'DEPLOYMENT_ERROR'],
@@ -29,9 +29,9 @@ export const flakyNight: Story = {
 /** Friday evening: everything stops once its queues are drained. */
 export const weekendStop: Story = {
   size: 1,
-  tell: ({ world, random }, times) => {
+  tell: ({ shop, random }, times) => {
     const stopped = Object.fromEntries(
-      world
+      shop
         .all()
         .filter(({ spec }) => spec.kind !== 'job')
         .map(({ spec }) => [spec.name, 'STOPPED'] as const),
@@ -39,7 +39,7 @@ export const weekendStop: Story = {
     const stuck = random.chance(0.05)
     return [
       draftOf(timeAt(times, 0), minutes(4), stuck ? 'STOP_ERROR' : 'STOPPED', TRIGGERS.schedule, [
-        ...everyService(world, {
+        ...everyService(shop, {
           ...stopped,
           'drain-queues': 'DEPLOYED',
           ...(stuck ? { 'checkout-worker': 'STOP_ERROR' as const } : {}),
@@ -52,9 +52,9 @@ export const weekendStop: Story = {
 /** Monday morning: everything starts again, the migration job first. */
 export const weekStart: Story = {
   size: 1,
-  tell: ({ world }, times) => [
+  tell: ({ shop }, times) => [
     draftOf(timeAt(times, 0), minutes(7), 'DEPLOYED', TRIGGERS.schedule, [
-      ...everyService(world, { 'migrate-schema': 'DEPLOYED' }),
+      ...everyService(shop, { 'migrate-schema': 'DEPLOYED' }),
     ]),
   ],
 }
@@ -62,12 +62,12 @@ export const weekStart: Story = {
 /** A night of failures: seven attempts, restarts and rollbacks, until somebody finds the cause. */
 export const nightOfFailures: Story = {
   size: 9,
-  tell: ({ world }, times) => {
-    const good = world.now('ledger-api')
-    const bad = world.release('ledger-api', timeAt(times, 0))
-    const second = world.release('ledger-api', timeAt(times, 3), 'Widen the connection pool')
-    const third = world.release('ledger-api', timeAt(times, 6), 'Log every failed handshake')
-    const fixed = world.release(
+  tell: ({ shop }, times) => {
+    const good = shop.now('ledger-api')
+    const bad = shop.release('ledger-api', timeAt(times, 0))
+    const second = shop.release('ledger-api', timeAt(times, 3), 'Widen the connection pool')
+    const third = shop.release('ledger-api', timeAt(times, 6), 'Log every failed handshake')
+    const fixed = shop.release(
       'ledger-api',
       timeAt(times, 7),
       'Trust the renewed database certificate\n\nThe pool was never the problem: the certificate of orders-db was renewed at 21:00\nand the old bundle did not know its issuer.',
@@ -75,7 +75,7 @@ export const nightOfFailures: Story = {
     const fail = (index: number, what: typeof bad, who: keyof typeof TRIGGERS) =>
       draftOf(timeAt(times, index), minutes(10), 'DEPLOYMENT_ERROR', TRIGGERS[who], [
         [what, 'DEPLOYMENT_ERROR'],
-        [world.now('checkout-worker'), index < 4 ? 'DEPLOYED' : 'UNAVAILABLE'],
+        [shop.now('checkout-worker'), index < 4 ? 'DEPLOYED' : 'UNAVAILABLE'],
       ])
     return [
       fail(0, bad, 'push'),
@@ -85,16 +85,16 @@ export const nightOfFailures: Story = {
       fail(2, good, 'onCall'),
       fail(3, second, 'push'),
       draftOf(timeAt(times, 4), minutes(2), 'RESTARTED', TRIGGERS.onCall, [
-        [world.now('orders-db'), 'RESTARTED'],
+        [shop.now('orders-db'), 'RESTARTED'],
       ]),
       fail(5, second, 'captain'),
       fail(6, third, 'push'),
       draftOf(timeAt(times, 7), minutes(3), 'DEPLOYED', TRIGGERS.push, [
         [fixed, 'DEPLOYED'],
-        [world.now('orders-db'), 'DEPLOYED'],
+        [shop.now('orders-db'), 'DEPLOYED'],
       ]),
       draftOf(timeAt(times, 8), minutes(2), 'RESTARTED', TRIGGERS.onCall, [
-        [world.now('checkout-worker'), 'RESTARTED'],
+        [shop.now('checkout-worker'), 'RESTARTED'],
       ]),
     ]
   },

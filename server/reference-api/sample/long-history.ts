@@ -166,7 +166,7 @@ export const longHistory = function* (options: {
   // Whole days, so that the last one ends before the newest story begins.
   const end = Math.floor((endsAt - NEWEST_SPAN) / DAY) * DAY
   const days = Array.from({ length: dayCount }, (_, index) => end - (dayCount - index) * DAY)
-  const stage = { world: createSimulatedShop(SHOP_SERVICES, random, end - dayCount * DAY), random }
+  const stage = { shop: createSimulatedShop(SHOP_SERVICES, random, end - dayCount * DAY), random }
 
   const nights = failingNights(days)
   const fixed = nights.size * nightOfFailures.size + newestStory.size

@@ -16,31 +16,31 @@ export const NEWEST_SPAN = minutes(1600)
 /** The newest deployments of a sample history. */
 export const newestStory: Story = {
   size: NEWEST_OFFSETS.length,
-  tell: ({ world }, times) => {
+  tell: ({ shop }, times) => {
     const at = (index: number) => timeAt(times, index)
     const stopped = Object.fromEntries(
-      world
+      shop
         .all()
         .filter(({ spec }) => spec.kind !== 'job')
         .map(({ spec }) => [spec.name, 'STOPPED'] as const),
     )
-    const everythingAtFirst = everyService(world)
-    const atStop = everyService(world, { ...stopped, 'drain-queues': 'DEPLOYED' })
-    const atStart = everyService(world, { 'migrate-schema': 'DEPLOYED' })
-    const nightly = world.now('nightly-reconcile')
+    const everythingAtFirst = everyService(shop)
+    const atStop = everyService(shop, { ...stopped, 'drain-queues': 'DEPLOYED' })
+    const atStart = everyService(shop, { 'migrate-schema': 'DEPLOYED' })
+    const nightly = shop.now('nightly-reconcile')
 
-    const broken = world.release('storefront', at(5), 'Move the image builder to the new base')
-    const fixed = world.release('storefront', at(6), 'Pin the image builder to the working release')
-    const search = world.release('search-index', at(7))
-    const older = world.release('storefront', at(8), 'Show the harbour fee before checkout')
-    const newer = world.release(
+    const broken = shop.release('storefront', at(5), 'Move the image builder to the new base')
+    const fixed = shop.release('storefront', at(6), 'Pin the image builder to the working release')
+    const search = shop.release('search-index', at(7))
+    const older = shop.release('storefront', at(8), 'Show the harbour fee before checkout')
+    const newer = shop.release(
       'storefront',
       at(9),
       'Show the harbour fee before checkout, not after',
     )
-    const berths = world.release('berth-booking', at(11), 'Count multihulls as two berths')
-    const failing = world.release('checkout-worker', at(12), 'Split settlement into batches')
-    const repaired = world.release(
+    const berths = shop.release('berth-booking', at(11), 'Count multihulls as two berths')
+    const failing = shop.release('checkout-worker', at(12), 'Split settlement into batches')
+    const repaired = shop.release(
       'checkout-worker',
       at(15),
       'Close the settlement batch on timeout\n\nAn open batch kept the queue lock, so every new worker waited for the old one\nand was stopped by its health check.',
@@ -58,18 +58,18 @@ export const newestStory: Story = {
       draftOf(at(6), minutes(3), 'DEPLOYED', TRIGGERS.push, [[fixed, 'DEPLOYED']]),
       draftOf(at(7), minutes(5), 'DEPLOYED', TRIGGERS.terraform, [
         [search, 'DEPLOYED'],
-        [world.now('orders-db'), 'DEPLOYED'],
+        [shop.now('orders-db'), 'DEPLOYED'],
       ]),
       draftOf(at(8), minutes(1), 'CANCELED', TRIGGERS.push, [[older, 'CANCELED']]),
       draftOf(at(9), minutes(4), 'DEPLOYED', TRIGGERS.push, [[newer, 'DEPLOYED']]),
       draftOf(at(10), minutes(1), 'RESTARTED', TRIGGERS.onCall, [
-        [world.now('ledger-api'), 'RESTARTED'],
+        [shop.now('ledger-api'), 'RESTARTED'],
       ]),
       draftOf(at(11), minutes(5), 'DEPLOYED', TRIGGERS.hook, [[berths, 'DEPLOYED']]),
       draftOf(at(12), minutes(9), 'DEPLOYMENT_ERROR', TRIGGERS.push, [
         [failing, 'DEPLOYMENT_ERROR'],
-        [world.now('storefront'), 'CANCELED'],
-        [world.now('edge-proxy'), 'DEPLOYED'],
+        [shop.now('storefront'), 'CANCELED'],
+        [shop.now('edge-proxy'), 'DEPLOYED'],
       ]),
       draftOf(at(13), minutes(5), 'RESTART_ERROR', TRIGGERS.onCall, [[failing, 'RESTART_ERROR']]),
       draftOf(at(14), minutes(8), 'DEPLOYMENT_ERROR', TRIGGERS.captain, [
@@ -77,8 +77,8 @@ export const newestStory: Story = {
       ]),
       draftOf(at(15), minutes(3), 'DEPLOYED', TRIGGERS.push, [
         [repaired, 'DEPLOYED'],
-        [world.now('storefront'), 'DEPLOYED'],
-        [world.now('edge-proxy'), 'DEPLOYED'],
+        [shop.now('storefront'), 'DEPLOYED'],
+        [shop.now('edge-proxy'), 'DEPLOYED'],
       ]),
     ]
   },

@@ -7,16 +7,16 @@ import { type Story, TRIGGERS, draftOf, everyService, minutes, timeAt } from './
 /** The platform release: forty services in one deployment. */
 const platformRelease: Story = {
   size: 1,
-  tell: ({ world }, times) => {
+  tell: ({ shop }, times) => {
     const at = timeAt(times, 0)
     const version = [1, new Date(at).getUTCFullYear() - 2000, new Date(at).getUTCMonth()] as const
     const platform = PLATFORM_SERVICES.map(
       (spec) => [{ spec, release: { version, commit: null } }, 'DEPLOYED'] as const,
     )
     for (const name of ['storefront', 'berth-booking', 'checkout-worker', 'edge-proxy']) {
-      world.release(name, at, 'Release of the whole platform')
+      shop.release(name, at, 'Release of the whole platform')
     }
-    const core = everyService(world, { 'migrate-schema': 'DEPLOYED' }).filter(
+    const core = everyService(shop, { 'migrate-schema': 'DEPLOYED' }).filter(
       ([{ spec }]) => spec.name !== 'legacy-basket',
     )
     return [draftOf(at, minutes(38), 'DEPLOYED', TRIGGERS.captain, [...core, ...platform])]
@@ -26,10 +26,10 @@ const platformRelease: Story = {
 /** legacy-basket is deleted after its volumes are archived; only the second attempt succeeds. */
 const retireBasket: Story = {
   size: 2,
-  tell: ({ world }, times) => {
-    const basket = world.now('legacy-basket')
-    const archive = world.now('archive-volumes')
-    world.remove('legacy-basket')
+  tell: ({ shop }, times) => {
+    const basket = shop.now('legacy-basket')
+    const archive = shop.now('archive-volumes')
+    shop.remove('legacy-basket')
     return [
       draftOf(timeAt(times, 0), minutes(12), 'DELETE_ERROR', TRIGGERS.terraform, [
         [archive, 'DEPLOYMENT_ERROR'],
@@ -46,11 +46,11 @@ const retireBasket: Story = {
 /** A record that never ended, because the engine itself was replaced during the deployment. */
 const lostTrack = (state: DeploymentState): Story => ({
   size: 1,
-  tell: ({ world }, times) => {
+  tell: ({ shop }, times) => {
     const { updatedAt: _never, ...draft } = draftOf(timeAt(times, 0), 0, state, TRIGGERS.hook, [
-      [world.now('notification-relay'), state],
-      [world.now('drain-queues'), state],
-      [world.now('session-cache'), 'DEPLOYED'],
+      [shop.now('notification-relay'), state],
+      [shop.now('drain-queues'), state],
+      [shop.now('session-cache'), 'DEPLOYED'],
     ])
     return [draft]
   },

@@ -4,8 +4,8 @@ import type { ServiceSpec } from './shop-services.ts'
 import type { DeployedRelease, SimulatedShop } from './simulated-shop.ts'
 import type { RecordDraft, RecordPart } from './wire-records.ts'
 
-/** The world in which a story happens, and its random generator. */
-export type Stage = { world: SimulatedShop; random: Random }
+/** The shop in which a story happens, and its random generator. */
+export type Stage = { shop: SimulatedShop; random: Random }
 
 /** Several deployments that belong together; `tell` gets one time (ms) for each, oldest first. */
 export type Story = {
@@ -65,10 +65,10 @@ const resting = ({ kind }: ServiceSpec): DeploymentState => (kind === 'job' ? 'R
 
 /** All services of the environment, of which the named ones have other states. */
 export const everyService = (
-  world: SimulatedShop,
+  shop: SimulatedShop,
   states: Readonly<Record<string, DeploymentState>> = {},
 ): readonly (readonly [DeployedRelease, DeploymentState])[] =>
-  world.all().map((deployed) => {
+  shop.all().map((deployed) => {
     const { name } = deployed.spec
     const own = Object.hasOwn(states, name) ? states[name] : undefined
     return [deployed, own ?? resting(deployed.spec)] as const

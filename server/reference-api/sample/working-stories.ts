@@ -32,64 +32,64 @@ const took = (random: Random): number => random.int(70, 430) * 1000 + random.int
 /** A release of one service, sometimes with all others listed beside it. */
 const release =
   (trigger: Trigger): Story['tell'] =>
-  ({ world, random }, times) => {
+  ({ shop, random }, times) => {
     const at = timeAt(times, 0)
-    const deployed = world.release(moving(random, world.has), at)
+    const deployed = shop.release(moving(random, shop.has), at)
     const parts = random.chance(0.18)
-      ? everyService(world)
+      ? everyService(shop)
       : [
           [deployed, 'DEPLOYED'] as const,
-          ...(random.chance(0.2) ? [[world.now('session-cache'), 'DEPLOYED'] as const] : []),
+          ...(random.chance(0.2) ? [[shop.now('session-cache'), 'DEPLOYED'] as const] : []),
         ]
     return [draftOf(at, took(random), 'DEPLOYED', trigger, parts)]
   }
 
 /** A chart or a database setting, applied by infrastructure code. */
-const infrastructure: Story['tell'] = ({ world, random }, times) => {
+const infrastructure: Story['tell'] = ({ shop, random }, times) => {
   const at = timeAt(times, 0)
-  const chart = world.release(random.pick(['edge-proxy', 'search-index', 'quay-monitoring']), at)
+  const chart = shop.release(random.pick(['edge-proxy', 'search-index', 'quay-monitoring']), at)
   const parts = [[chart, 'DEPLOYED'] as const]
   const withDatabase = random.chance(0.4)
-    ? [...parts, [world.now('orders-db'), 'DEPLOYED'] as const]
+    ? [...parts, [shop.now('orders-db'), 'DEPLOYED'] as const]
     : parts
   return [draftOf(at, took(random), 'DEPLOYED', TRIGGERS.terraform, withDatabase)]
 }
 
 /** The migration job runs before the services that need it. */
-const migration: Story['tell'] = ({ world, random }, times) => {
+const migration: Story['tell'] = ({ shop, random }, times) => {
   const at = timeAt(times, 0)
-  const job = world.release('migrate-schema', at)
-  const service = world.release(random.pick(['ledger-api', 'berth-booking']), at)
+  const job = shop.release('migrate-schema', at)
+  const service = shop.release(random.pick(['ledger-api', 'berth-booking']), at)
   return [
     draftOf(at, took(random), 'DEPLOYED', TRIGGERS.push, [
       [job, 'DEPLOYED'],
       [service, 'DEPLOYED'],
-      [world.now('orders-db'), 'DEPLOYED'],
+      [shop.now('orders-db'), 'DEPLOYED'],
     ]),
   ]
 }
 
 /** Deployed again without changes, to apply new environment variables. */
-const again: Story['tell'] = ({ world, random }, times) => [
+const again: Story['tell'] = ({ shop, random }, times) => [
   draftOf(
     timeAt(times, 0),
     took(random),
     'DEPLOYED',
     random.pick([TRIGGERS.hook, TRIGGERS.captain]),
-    everyService(world),
+    everyService(shop),
   ),
 ]
 
 /** A restart, which changes nothing. */
-const restart: Story['tell'] = ({ world, random }, times) => [
+const restart: Story['tell'] = ({ shop, random }, times) => [
   draftOf(timeAt(times, 0), took(random) / 3, 'RESTARTED', TRIGGERS.onCall, [
-    [world.now(random.pick(RUNNING)), 'RESTARTED'],
+    [shop.now(random.pick(RUNNING)), 'RESTARTED'],
   ]),
 ]
 
 /** A restart that only works the second time. */
-const hardRestart: Story['tell'] = ({ world, random }, times) => {
-  const deployed = world.now(random.pick(RUNNING))
+const hardRestart: Story['tell'] = ({ shop, random }, times) => {
+  const deployed = shop.now(random.pick(RUNNING))
   return [
     draftOf(timeAt(times, 0), minutes(5), 'RESTART_ERROR', TRIGGERS.onCall, [
       [deployed, 'RESTART_ERROR'],
@@ -101,12 +101,12 @@ const hardRestart: Story['tell'] = ({ world, random }, times) => {
 }
 
 /** A bad release that fails twice and is rolled back. */
-const badTag: Story['tell'] = ({ world, random }, times) => {
+const badTag: Story['tell'] = ({ shop, random }, times) => {
   const name = random.pick(['checkout-worker', 'ledger-api', 'notification-relay'])
-  const good = world.now(name)
-  const bad = world.release(name, timeAt(times, 0))
-  world.restore(good)
-  const around = [world.now('storefront'), 'DEPLOYED'] as const
+  const good = shop.now(name)
+  const bad = shop.release(name, timeAt(times, 0))
+  shop.restore(good)
+  const around = [shop.now('storefront'), 'DEPLOYED'] as const
   return [
     draftOf(timeAt(times, 0), minutes(9), 'DEPLOYMENT_ERROR', TRIGGERS.push, [
       [bad, 'DEPLOYMENT_ERROR'],
@@ -120,15 +120,11 @@ const badTag: Story['tell'] = ({ world, random }, times) => {
 }
 
 /** A build that fails, and its fix. */
-const brokenBuild: Story['tell'] = ({ world, random }, times) => {
+const brokenBuild: Story['tell'] = ({ shop, random }, times) => {
   const name = random.pick(['storefront', 'berth-booking'])
   const trigger = random.chance(0.3) ? TRIGGERS.skill : TRIGGERS.push
-  const broken = world.release(name, timeAt(times, 0))
-  const fixed = world.release(
-    name,
-    timeAt(times, 1),
-    'Pin the image builder to the working release',
-  )
+  const broken = shop.release(name, timeAt(times, 0))
+  const fixed = shop.release(name, timeAt(times, 1), 'Pin the image builder to the working release')
   return [
     draftOf(timeAt(times, 0), took(random), 'BUILD_ERROR', trigger, [[broken, 'BUILD_ERROR']]),
     draftOf(timeAt(times, 1), took(random), 'DEPLOYED', TRIGGERS.push, [[fixed, 'DEPLOYED']]),
@@ -136,10 +132,10 @@ const brokenBuild: Story['tell'] = ({ world, random }, times) => {
 }
 
 /** A build that is canceled for a newer commit. */
-const supersededBuild: Story['tell'] = ({ world, random }, times) => {
-  const name = moving(random, world.has)
-  const older = world.release(name, timeAt(times, 0))
-  const newer = world.release(name, timeAt(times, 1))
+const supersededBuild: Story['tell'] = ({ shop, random }, times) => {
+  const name = moving(random, shop.has)
+  const older = shop.release(name, timeAt(times, 0))
+  const newer = shop.release(name, timeAt(times, 1))
   return [
     draftOf(timeAt(times, 0), minutes(1), 'CANCELED', TRIGGERS.push, [[older, 'CANCELED']]),
     draftOf(timeAt(times, 1), took(random), 'DEPLOYED', TRIGGERS.push, [[newer, 'DEPLOYED']]),

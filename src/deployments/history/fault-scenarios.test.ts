@@ -18,7 +18,7 @@ import { createTabShare } from './tab-sync.ts'
  * deployment ever returned to an older state.
  */
 
-const WORLDS = randomRuns(200)
+const RUNS = randomRuns(200)
 const ENVIRONMENT = 'e1'
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait'), ms: fc.nat(4000) }),
 )
 
-const anyWorld: fc.Arbitrary<World> = fc.record({
+const anyScenario: fc.Arbitrary<Scenario> = fc.record({
   count: fc.nat(50),
   size: fc.integer({ min: 1, max: 8 }),
   /** How many deployments before the cursor a page repeats: an inclusive cursor, or an overlapping server. */
@@ -72,7 +72,7 @@ const anyWorld: fc.Arbitrary<World> = fc.record({
 /** A deployment of the server; `version` counts its changes. */
 type Made = { id: string; version: number }
 
-type World = {
+type Scenario = {
   count: number
   size: number
   overlap: number
@@ -188,7 +188,7 @@ const act = (step: Step, { observer, pager, gap }: Console, server: Server) => {
 /** Waits until no request is pending; the server answers everything by now. */
 const rest = () => vi.advanceTimersByTimeAsync(15_000)
 
-const run = async ({ count, size, overlap, fates, steps }: World) => {
+const run = async ({ count, size, overlap, fates, steps }: Scenario) => {
   const server = createServer(count, size, overlap, fates)
   const shown = open(server)
   const { observer, pager, history, gap, api, items } = shown
@@ -248,22 +248,22 @@ const run = async ({ count, size, overlap, fates, steps }: World) => {
 
 test('a late page does not return an entry to an older state', async () => {
   const wait = { kind: 'wait', ms: 500 } as const
-  const world = run({
+  const scenario = run({
     count: 6,
     size: 2,
     overlap: 1,
     fates: [{ kind: 'answer' }, { kind: 'late', by: 900 }],
     steps: [wait, { kind: 'older' }, { kind: 'change', which: 1 }, { kind: 'refresh' }, wait, wait],
   })
-  await expect(world).resolves.toBeUndefined()
+  await expect(scenario).resolves.toBeUndefined()
 })
 
 test(
-  `${WORLDS} histories whose answers go wrong end with each deployment once`,
+  `${RUNS} histories whose answers go wrong end with each deployment once`,
   { timeout: 60_000 },
   async ({ annotate }) => {
     const seed = Math.trunc(Math.random() * 0x7fffffff)
     await annotate(`seed ${seed}`)
-    await fc.assert(fc.asyncProperty(anyWorld, run), { numRuns: WORLDS, seed })
+    await fc.assert(fc.asyncProperty(anyScenario, run), { numRuns: RUNS, seed })
   },
 )

@@ -176,12 +176,12 @@ describe('withPage', () => {
           { maxLength: 40 },
         ),
         (count, size, overlap, steps) => {
-          let world = Array.from({ length: count }, (_, index) => `d${index}`).toReversed()
+          let served = Array.from({ length: count }, (_, index) => `d${index}`).toReversed()
           const ask = (startId?: string) => {
             const from =
-              startId === undefined ? 0 : Math.max(0, world.indexOf(startId) + 1 - overlap)
+              startId === undefined ? 0 : Math.max(0, served.indexOf(startId) + 1 - overlap)
             const length = size + (startId === undefined ? 0 : overlap)
-            return page(...world.slice(from, from + length).map((id) => record(id)))
+            return page(...served.slice(from, from + length).map((id) => record(id)))
           }
           let history = withPage(EMPTY_HISTORY, ask())
           const older = () => {
@@ -193,7 +193,7 @@ describe('withPage', () => {
             const startId = history.items.find((item) => item.key === key)?.id
             if (startId !== undefined) history = withPage(history, ask(startId), startId)
           }
-          const positions = () => history.items.map(({ id }) => world.indexOf(id ?? ''))
+          const positions = () => history.items.map(({ id }) => served.indexOf(id ?? ''))
           const holds = () => {
             const at = positions()
             expect(at).toEqual(at.toSorted((a, b) => a - b))
@@ -211,14 +211,14 @@ describe('withPage', () => {
             else if (step === 'older') older()
             else if (step === 'gap') fillGap()
             else if ('open' in step) {
-              const startId = world[step.open]
+              const startId = served[step.open]
               history = withPage(history, ask())
               if (startId !== undefined) history = withLinkedPage(history, ask(startId), startId)
             } else {
-              const next = world.length
-              world = [
+              const next = served.length
+              served = [
                 ...Array.from({ length: step.arrive }, (_, i) => `d${next + i}`).toReversed(),
-                ...world,
+                ...served,
               ]
             }
             holds()
@@ -233,7 +233,7 @@ describe('withPage', () => {
             expect(asked).toBeLessThan(1000)
             older()
           }
-          expect(history.items.map(({ id }) => id)).toEqual(world)
+          expect(history.items.map(({ id }) => id)).toEqual(served)
         },
       ),
       // A linked page that begins with the old end, which is not the first deployment.

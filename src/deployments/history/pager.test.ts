@@ -9,10 +9,10 @@ const SIZE = 3
 
 /** A server with numbered deployments, the newest is 1, and a pager for it. */
 const pagerOn = (count: number, refuse: (startId: string) => boolean = () => false) => {
-  const world = Array.from({ length: count }, (_, index) => aDeployment({}, index + 1))
+  const served = Array.from({ length: count }, (_, index) => aDeployment({}, index + 1))
   const after = (startId?: string) => {
-    const from = startId === undefined ? 0 : world.findIndex(({ id }) => id === startId) + 1
-    return aPage(world.slice(from, from + SIZE))
+    const from = startId === undefined ? 0 : served.findIndex(({ id }) => id === startId) + 1
+    return aPage(served.slice(from, from + SIZE))
   }
   const asked: string[] = []
   let history: History = withPage(EMPTY_HISTORY, after())

@@ -36,7 +36,7 @@ export type LostStatus = {
 export type Failure = FailingStatus | LostStatus | { readonly kind: 'none' }
 
 /**
- * How a failure is told. `lasts`: it has been failing since. `untilStopped`: it was failing when it was stopped. `attempt`: an
+ * How a failure is described. `lasts`: it has been failing since. `untilStopped`: it was failing when it was stopped. `attempt`: an
  * act without a version failed, or any on a stopped service. `asOf`: it was failing, and what came after it is not known.
  */
 export const failureKind = ({

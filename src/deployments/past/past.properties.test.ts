@@ -6,16 +6,16 @@ import { changesAt } from './changes.ts'
 import { endOfUnnamedFailure, environmentNow, unnamedFailuresIn } from './environment.ts'
 import type { ServiceEvent } from './service-event.ts'
 import { openFailures, type Status, unknownAbove } from './status.ts'
-import { replacedIn, told, toldOfDeployment } from './testing/oracle.ts'
+import { replacedIn, expectedStatus, expectedOfDeployment } from './testing/oracle.ts'
 import {
   endOf,
   newestOf,
   SLOTS,
   step,
   type Step,
-  type World,
+  type Scenario,
   fullHistoryOf,
-  world,
+  scenario,
 } from './testing/scenarios.ts'
 
 /** `npm run test:all` tries ten times as many. */
@@ -57,7 +57,7 @@ const claims = (status: Status | undefined) =>
     isAsOf: status.runs !== undefined && unknownAbove(status, status.runs) !== undefined,
   }
 
-const all = (of: World) => {
+const all = (of: Scenario) => {
   const statuses = statusesOf(fullHistoryOf(of), endOf(of))
   return Array.from({ length: SLOTS }, (_, slot) => claims(statuses.get(slot)))
 }
@@ -70,8 +70,8 @@ const expectEqual = (actual: unknown, expected: unknown): void => {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) expect(actual).toEqual(expected)
 }
 
-/** A world with another step at a place, at a time that leaves those of the others as they are. */
-const inserted = (of: World, at: number, one: Omit<Step, 'id' | 'after'>): World => ({
+/** A scenario with another step at a place, at a time that leaves those of the others as they are. */
+const inserted = (of: Scenario, at: number, one: Omit<Step, 'id' | 'after'>): Scenario => ({
   ...of,
   renamedFrom:
     of.renamedFrom !== undefined && at <= of.renamedFrom ? of.renamedFrom + 1 : of.renamedFrom,
@@ -81,7 +81,7 @@ const inserted = (of: World, at: number, one: Omit<Step, 'id' | 'after'>): World
 })
 
 /** Whether a step below the newest ones ended after the first of these had begun. */
-const isCutWithin = ({ steps }: World, count: number): boolean => {
+const isCutWithin = ({ steps }: Scenario, count: number): boolean => {
   const cut = steps.length - count
   let since = 0
   for (let at = cut; at > 0; at -= 1) {
@@ -94,10 +94,10 @@ const isCutWithin = ({ steps }: World, count: number): boolean => {
 describe('what the records prove about a service', () => {
   it('is what another way of telling it says, for any history', () => {
     assertAlways(
-      fc.property(world, (of) => {
+      fc.property(scenario, (of) => {
         expectEqual(
           all(of),
-          Array.from({ length: SLOTS }, (_, slot) => told(of, slot)),
+          Array.from({ length: SLOTS }, (_, slot) => expectedStatus(of, slot)),
         )
       }),
     )
@@ -105,14 +105,14 @@ describe('what the records prove about a service', () => {
 
   it('is what the oracle tells of deployments that failed without naming a failing service', () => {
     assertAlways(
-      fc.property(world, (of) => {
+      fc.property(scenario, (of) => {
         fc.pre(of.renamedFrom === undefined)
         const history = fullHistoryOf(of)
         const { failedDeployments, contestedDeployments } = environmentNow(history, endOf(of))
         const fates = unnamedFailuresIn(history).map((failure) => {
           const id = stepOf(failure.item.id)
           const failed = of.steps.find((one) => one.id === id)
-          return { failure, id, as: failed && toldOfDeployment(of, failed) }
+          return { failure, id, as: failed && expectedOfDeployment(of, failed) }
         })
         const stepsAs = (as: string) => fates.filter((one) => one.as === as).map(({ id }) => id)
         const steps = (some: readonly ServiceEvent[]) => some.map(({ item }) => stepOf(item.id))
@@ -129,7 +129,7 @@ describe('what the records prove about a service', () => {
 
   it('is said of a part only if it is true of the whole', () => {
     assertAlways(
-      fc.property(world, fc.nat(12), (of, count) => {
+      fc.property(scenario, fc.nat(12), (of, count) => {
         // Whether an ID recurs, and so identifies a service, is known once two records have it.
         fc.pre(of.renamedFrom === undefined)
         // Nor does a part tell that one below it was still under way.
@@ -153,7 +153,7 @@ describe('what the records prove about a service', () => {
 
   it('is not changed by a record about another service', () => {
     assertAlways(
-      fc.property(world, fc.nat(12), step, (of, at, one) => {
+      fc.property(scenario, fc.nat(12), step, (of, at, one) => {
         const about = one.services.filter(({ slot }) => slot === 2).slice(0, 1)
         fc.pre(about.length > 0)
         // A record that stops some, but none that it names, speaks of the others.
@@ -178,7 +178,7 @@ describe('what the records prove about a service', () => {
   it('is not changed by a state without a meaning, wherever it stands', () => {
     const meaningless = fc.constantFrom('READY', 'RECAP', 'UNAVAILABLE', 'QUARANTINED', undefined)
     assertAlways(
-      fc.property(world, fc.nat(12), meaningless, (of, at, state) => {
+      fc.property(scenario, fc.nat(12), meaningless, (of, at, state) => {
         const place = Math.min(at, of.steps.length)
         const named = of.steps
           .slice(0, place)
@@ -198,14 +198,14 @@ describe('what the records prove about a service', () => {
   it('does not depend on which of two overlapping deployments ended first', () => {
     assertAlways(
       fc.property(
-        world,
+        scenario,
         fc.nat(11),
         fc.integer({ min: 11, max: 60 }),
         fc.nat(30),
         (of, at, far, gap) => {
           const [older, newer] = [of.steps[at], of.steps[at + 1]]
           fc.pre(older !== undefined && newer !== undefined)
-          const withEnds = (a: number, b: number): World => ({
+          const withEnds = (a: number, b: number): Scenario => ({
             ...of,
             steps: of.steps.map((one, place) =>
               place === at
@@ -227,7 +227,7 @@ describe('what the records prove about a service', () => {
 
   it('says what was replaced only if it was in every order in which deployments may have ended', () => {
     assertAlways(
-      fc.property(world, (of) => {
+      fc.property(scenario, (of) => {
         fc.pre(of.renamedFrom === undefined)
         const history = fullHistoryOf(of)
         const replaced = Array.from({ length: SLOTS }, (_, slot) => replacedIn(of, slot))
@@ -250,7 +250,7 @@ describe('what the records prove about a service', () => {
   it('keeps what a good deploy changed, whatever attempts came between', () => {
     const attempt = fc.constantFrom('CANCELED', 'DEPLOYMENT_ERROR', 'BUILD_ERROR', 'READY')
     assertAlways(
-      fc.property(world, attempt, fc.integer({ min: 1, max: 3 }), (of, state, version) => {
+      fc.property(scenario, attempt, fc.integer({ min: 1, max: 3 }), (of, state, version) => {
         const at = of.steps.findLastIndex(
           ({ isReadable, services }) =>
             isReadable && services.some((one) => one.slot === 1 && one.state === 'DEPLOYED'),
@@ -262,7 +262,7 @@ describe('what the records prove about a service', () => {
           services: [{ slot: 1, version, state }],
           isReadable: true,
         })
-        const changed = (one: World, place: number) => {
+        const changed = (one: Scenario, place: number) => {
           const history = fullHistoryOf(one)
           const item = deploymentAt(history, one.steps.length - 1 - place)
           const change = changesAt(history, item).services.find(

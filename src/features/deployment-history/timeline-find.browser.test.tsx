@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aDeployment, anApplication } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { settled } from '#src/testing/settled.ts'
+import { whenStill } from '#src/testing/when-still.ts'
 import { timelinePage, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
 /* How a search affects the scroll position, and what it loads. */
@@ -34,7 +34,7 @@ test('search results begin at the top of the feed, and Escape returns to the pos
   const { article } = await openScrolled()
   const position = () => article()?.getAttribute('aria-posinset')
   const top = () => article()?.getBoundingClientRect().top ?? 0
-  const topBefore = await settled(top)
+  const topBefore = await whenStill(top)
   const before = position()
   await userEvent.keyboard('/')
   await expect.element(page.getByRole('searchbox')).toHaveFocus()

@@ -154,28 +154,32 @@ export const LaterPageFails: Story = {
 }
 
 /** How many deployments of the history have not happened yet, and the way to answer for those in a gap. */
-const world = { ahead: 40, answered: Promise.resolve(), answer: () => {} }
+const server = { ahead: 40, answered: Promise.resolve(), answer: () => {} }
 
 export const GapClosesByItself: Story = {
   ...story(() =>
     createMemoryApi(async ({ path }) => {
       if (startOf(path) === null) {
-        return { page: 1, page_size: PAGE, results: history.slice(world.ahead, world.ahead + PAGE) }
+        return {
+          page: 1,
+          page_size: PAGE,
+          results: history.slice(server.ahead, server.ahead + PAGE),
+        }
       }
-      await world.answered
+      await server.answered
       return pageOf(path)
     }),
   ),
   globals: { viewport: { value: 'desk' } },
   beforeEach: () => {
-    world.ahead = 40
-    world.answered = new Promise((resolve) => {
-      world.answer = resolve
+    server.ahead = 40
+    server.answered = new Promise((resolve) => {
+      server.answer = resolve
     })
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole('article')
-    world.ahead = 0
+    server.ahead = 0
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
     // The new page does not overlap the loaded ones, so there is a gap, which is then filled.
     await expect(
@@ -188,7 +192,7 @@ export const GapClosesByItself: Story = {
         firstRow?.getBoundingClientRect().top ?? 0,
       ),
     )
-    world.answer()
+    server.answer()
     const all = await canvas.findByRole(
       'button',
       { name: '40 new deployments' },
@@ -206,13 +210,13 @@ export const GapThatIsStopped: Story = {
   ...story(() =>
     createMemoryApi(({ path }) =>
       startOf(path) === null
-        ? { page: 1, page_size: PAGE, results: history.slice(world.ahead, world.ahead + PAGE) }
+        ? { page: 1, page_size: PAGE, results: history.slice(server.ahead, server.ahead + PAGE) }
         : never(),
     ),
   ),
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole('article')
-    world.ahead = 0
+    server.ahead = 0
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
     await userEvent.click(
       await canvas.findByRole('button', { name: 'More than 20 new deployments' }),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aDeployment, aFullDeployment } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { settled } from '#src/testing/settled.ts'
+import { whenStill } from '#src/testing/when-still.ts'
 import { DAY_HEAD } from '#timeline/feed/row-height.ts'
 import { COVERED } from '#timeline/feed/scroll-anchor.ts'
 import { timelinePage, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
@@ -52,12 +52,12 @@ test.each([
     let shown = LONG.with(10, aFullDeployment({ status: 'DEPLOYMENT_ERROR', ...day }, 190))
     mount(<TimelineAt api={createMemoryApi(({ path }) => timelinePage(shown, path))} />)
     await expect.poll(() => placeOf(11).height).toBeGreaterThan(0)
-    const top = await settled(() => placeOf(11).top)
+    const top = await whenStill(() => placeOf(11).top)
     const { height } = placeOf(11)
     window.scrollBy({ top: top + height * (1 - share) - COVERED })
     await expect.poll(() => placeOf(11).top).toBeLessThan(COVERED)
     await expect.poll(() => placeOf(stays).height).toBeGreaterThan(0)
-    const before = await settled(() => placeOf(stays).top)
+    const before = await whenStill(() => placeOf(stays).top)
 
     shown = short
     // A press would scroll up to the button first.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
-import { settled } from '#src/testing/settled.ts'
+import { whenStill } from '#src/testing/when-still.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { ALL_SERVICES } from '#board/services/service-filter.ts'
 import { largeBoard } from '#board/testing/large-board.ts'
@@ -44,7 +44,7 @@ test('shows the cells in view only, wherever it is scrolled to', async () => {
   const cells = () => countOf(table, 'cell')
   // Of 9,000: about 7 columns and 30 rows of them fit, with a few beyond each edge.
   await expect.poll(cells).toBeGreaterThan(100)
-  expect(await settled(cells)).toBeLessThan(500)
+  expect(await whenStill(cells)).toBeLessThan(500)
   await expect.element(table).toHaveAttribute('aria-rowcount', '301')
   const scroller = table.element().parentElement
   scroller?.scrollTo({ top: scroller.scrollHeight, left: scroller.scrollWidth })

@@ -3,7 +3,7 @@ import { nextTask } from '#src/testing/next-task.ts'
 import { prepared } from './prepared.ts'
 
 /** A sum of `count` numbers, which yields after each, and how many have been added. */
-const world = (count: number, onAdded = () => {}) => {
+const setUp = (count: number, onAdded = () => {}) => {
   let added = 0
   function* sum() {
     let total = 0
@@ -19,18 +19,18 @@ const world = (count: number, onAdded = () => {}) => {
 }
 
 it('does nothing before it is asked for or prepared', () => {
-  expect(world(10).added()).toBe(0)
+  expect(setUp(10).added()).toBe(0)
 })
 
 it('is made at once when it is asked for, and only once', () => {
-  const { total, added } = world(1000)
+  const { total, added } = setUp(1000)
   expect(total.get()).toBe(500_500)
   expect(total.get()).toBe(500_500)
   expect(added()).toBe(1000)
 })
 
 it('is prepared later, and then there', async () => {
-  const { total, added } = world(20)
+  const { total, added } = setUp(20)
   total.prepare()
   expect(added()).toBe(0)
   await expect.poll(added).toBe(20)
@@ -39,7 +39,7 @@ it('is prepared later, and then there', async () => {
 
 it('goes on from where preparing it stopped', async () => {
   let stop = () => {}
-  const { total, added } = world(100, () => stop())
+  const { total, added } = setUp(100, () => stop())
   stop = total.prepare()
   const before = added()
   stop()

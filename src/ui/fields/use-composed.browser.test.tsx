@@ -85,11 +85,11 @@ const CONTROLS: Record<string, (tell: Tell) => ReactNode> = {
 
 /** Shows a control, and puts the caret behind its text; returns what it passes on. */
 const open = async (render: (tell: Tell) => ReactNode) => {
-  const told: string[] = []
+  const received: string[] = []
   mount(
     <>
       <button type="button">Elsewhere</button>
-      {render((text) => told.push(text))}
+      {render((text) => received.push(text))}
     </>,
   )
   const word = page.getByLabelText('Word')
@@ -98,75 +98,75 @@ const open = async (render: (tell: Tell) => ReactNode) => {
   const element = word.element()
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     throw new Error('Not a text control')
-  return { told, element }
+  return { received, element }
 }
 
 describe.each(Object.entries(CONTROLS))('%s', (_, render) => {
   test('passes on what was entered', async () => {
-    const { told, element } = await open(render)
+    const { received, element } = await open(render)
     for (const half of ['に', 'にほ', 'にほん']) await compose(half)
     expect(element.value).toBe('abにほん')
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     await commit('日本')
     await userEvent.keyboard('!')
-    expect(told).toEqual(['ab日本', 'ab日本!'])
+    expect(received).toEqual(['ab日本', 'ab日本!'])
     expect(element.value).toBe('ab日本!')
   })
 
   test('passes it on in the order of WebKit', async () => {
-    const { told, element } = await open(render)
+    const { received, element } = await open(render)
     composeAsWebKit(element, ['に', 'にほん'], '日本')
     await userEvent.keyboard('!')
-    expect(told).toEqual(['ab日本', 'ab日本!'])
+    expect(received).toEqual(['ab日本', 'ab日本!'])
     expect(element.value).toBe('ab日本!')
   })
 
   test('passes on each syllable of Hangul', async () => {
-    const { told } = await open(render)
+    const { received } = await open(render)
     for (const half of ['ㅎ', '하', '한']) await compose(half)
     await commit('한')
     for (const half of ['ㄱ', '그', '글']) await compose(half)
     await commit('글')
-    expect(told).toEqual(['ab한', 'ab한글'])
+    expect(received).toEqual(['ab한', 'ab한글'])
   })
 
   test('passes on nothing of a composition that is cancelled', async () => {
-    const { told, element } = await open(render)
+    const { received, element } = await open(render)
     await compose('に')
     handledKey('Escape')
     await compose('')
     expect(element.value).toBe('ab')
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     await userEvent.keyboard('!')
-    expect(told).toEqual(['ab!'])
+    expect(received).toEqual(['ab!'])
   })
 
   test('passes on what is left in the middle of a composition', async () => {
-    const { told, element } = await open(render)
+    const { received, element } = await open(render)
     stopTime()
     await compose('にほん')
     await pauseBetweenKeys()
     await userEvent.click(page.getByRole('button', { name: 'Elsewhere' }))
     await pauseBetweenKeys()
-    await expect.poll(() => told).toEqual(['abにほん'])
+    await expect.poll(() => received).toEqual(['abにほん'])
     expect(element.value).toBe('abにほん')
   })
 
   test('composes over a selection', async () => {
-    const { told, element } = await open(render)
+    const { received, element } = await open(render)
     element.select()
     await compose('に')
     await compose('にほん')
     await commit('日本')
-    expect(told).toEqual(['日本'])
+    expect(received).toEqual(['日本'])
     expect(element.value).toBe('日本')
   })
 })
 
 test('a text that is cut to the longest one that fits is passed on', async () => {
-  const { told, element } = await open((tell) => <Kept tell={tell} limit={4} />)
+  const { received, element } = await open((tell) => <Kept tell={tell} limit={4} />)
   await compose('にほんご')
   await commit('日本語')
-  await expect.poll(() => told.at(-1)).toBe(element.value)
+  await expect.poll(() => received.at(-1)).toBe(element.value)
   expect(element.value).toBe('ab日本')
 })

@@ -1,11 +1,11 @@
-import { SLOTS, type Step, type World } from './scenarios.ts'
+import { SLOTS, type Step, type Scenario } from './scenarios.ts'
 
 /*
- * What became of the services of a world, told in another way than the model does: forwards in time, by lists of state
- * names. Where steps overlap, every order in which they may have ended is tried, and only what all have in common is told.
+ * What became of the services of a scenario, described in another way than the model does: forwards in time, by lists of state
+ * names. Where steps overlap, every order in which they may have ended is tried, and only what all have in common counts.
  */
 
-export type Told = {
+export type ExpectedStatus = {
   /** The step that brought what runs, and its version. */
   readonly runs: { readonly step: number; readonly version: number | undefined } | undefined
   readonly is: 'up' | 'stopped' | 'deleted' | 'unknown'
@@ -39,7 +39,7 @@ const badOf = (state: string | undefined) =>
   state !== undefined && Object.hasOwn(BAD, state) ? BAD[state] : undefined
 
 /** Whether the steps since the last one that names a slot would name it if it were still there. */
-const isGone = ({ steps }: World, slot: number): boolean => {
+const isGone = ({ steps }: Scenario, slot: number): boolean => {
   const names = ({ isReadable, services }: Step, one: number) =>
     isReadable && services.some((service) => service.slot === one)
   const last = steps.findLastIndex((one) => names(one, slot))
@@ -65,7 +65,7 @@ type Happening = {
 
 const DAY = 24 * 60
 
-const happeningsOf = ({ steps }: World, slot: number): readonly Happening[] => {
+const happeningsOf = ({ steps }: Scenario, slot: number): readonly Happening[] => {
   let start = 0
   return steps.flatMap((step, place): readonly Happening[] => {
     start += step.after
@@ -90,7 +90,7 @@ const happeningsOf = ({ steps }: World, slot: number): readonly Happening[] => {
 type State = {
   readonly runs: Happening | undefined
   readonly restarted: number | undefined
-  readonly is: Told['is']
+  readonly is: ExpectedStatus['is']
   readonly failures: readonly Happening[]
 }
 
@@ -125,7 +125,7 @@ const isCaughtUp = (
 ): boolean => older.end !== undefined && newer.start < older.end && older.end !== newer.end
 
 /**
- * Every state in which a slot may be after its steps: one for each order in which they may have ended. `see` is told every
+ * Every state in which a slot may be after its steps: one for each order in which they may have ended. `see` gets every
  * state in which it may have been before a step.
  */
 const statesAfter = (
@@ -157,7 +157,7 @@ const statesAfter = (
 }
 
 /** What became of a slot; undefined if no readable step names it. */
-export const told = (of: World, slot: number): Told | undefined => {
+export const expectedStatus = (of: Scenario, slot: number): ExpectedStatus | undefined => {
   const isNamed = of.steps.some(
     ({ isReadable, services }) => isReadable && services.some((one) => one.slot === slot),
   )
@@ -191,7 +191,7 @@ export const told = (of: World, slot: number): Told | undefined => {
 
 /** What may have run before a step took effect, by the step: one for each order. */
 export const replacedIn = (
-  of: World,
+  of: Scenario,
   slot: number,
 ): ReadonlyMap<number, readonly Pick<State, 'runs'>[]> => {
   const replaced = new Map<number, State[]>()
@@ -202,7 +202,7 @@ export const replacedIn = (
 }
 
 /** Whether a step that failed without a service that did is over after the last step: in all orders, in some, or in none. */
-export const toldOfDeployment = (of: World, failed: Step): 'over' | 'perhaps' | 'open' => {
+export const expectedOfDeployment = (of: Scenario, failed: Step): 'over' | 'perhaps' | 'open' => {
   const kind = badOf(failed.status)
   const ends = (state: string | undefined) => {
     const good = goodOf(state)

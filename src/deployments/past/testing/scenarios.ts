@@ -5,19 +5,19 @@ import { unrecognized } from '#src/testing/builders.ts'
 import { NO_SERVICES } from '#src/testing/histories.ts'
 
 /*
- * Random worlds: a few services and what happens to them, oldest first, without any type of the product, so that an oracle
+ * Random scenarios: a few services and what happens to them, oldest first, without any type of the product, so that an oracle
  * can tell what became of them in another way.
  */
 
 export type Said = {
-  /** Which service; its name and ID depend on the world. */
+  /** Which service; its name and ID depend on the scenario. */
   readonly slot: number
   readonly version: number | undefined
   readonly state: string | undefined
 }
 
 export type Step = {
-  /** Unique in the world. */
+  /** Unique in the scenario. */
   readonly id: number
   /** Minutes since the step before. */
   readonly after: number
@@ -28,7 +28,7 @@ export type Step = {
   readonly isReadable: boolean
 }
 
-export type World = {
+export type Scenario = {
   readonly steps: readonly Step[]
   /** Whether a service has the same ID in all records. */
   readonly hasIds: boolean
@@ -79,7 +79,7 @@ export const step = fc.record({
 })
 
 /** Worlds of up to twelve steps. */
-export const world: fc.Arbitrary<World> = fc
+export const scenario: fc.Arbitrary<Scenario> = fc
   .record({
     steps: fc.array(step, { minLength: 1, maxLength: 12 }),
     hasIds: fc.boolean(),
@@ -94,12 +94,12 @@ export const world: fc.Arbitrary<World> = fc
 const BEGINNING = Date.parse('2026-03-01T00:00:00Z')
 const MINUTE = 60_000
 
-const nameOf = ({ renamedFrom }: World, slot: number, at: number): string =>
+const nameOf = ({ renamedFrom }: Scenario, slot: number, at: number): string =>
   slot === 0 && renamedFrom !== undefined && at >= renamedFrom ? 'renamed' : `service-${slot}`
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()
 
-const containerOf = (of: World, { id, services }: Step, at: number, created_at: string) =>
+const containerOf = (of: Scenario, { id, services }: Step, at: number, created_at: string) =>
   services.map(({ slot, version, state: status }) => ({
     id: of.hasIds ? `slot ${slot}` : `${id} ${slot}`,
     created_at,
@@ -112,7 +112,7 @@ const containerOf = (of: World, { id, services }: Step, at: number, created_at: 
     entrypoint: undefined,
   }))
 
-const itemOf = (of: World, one: Step, at: number, now: number): HistoryItem => {
+const itemOf = (of: Scenario, one: Step, at: number, now: number): HistoryItem => {
   const id = String(one.id)
   const key = `id:${id}`
   if (!one.isReadable) return { kind: 'unreadable', id, key, raw: null, problems: [] }
@@ -130,8 +130,8 @@ const itemOf = (of: World, one: Step, at: number, now: number): HistoryItem => {
   return { kind: 'deployment', id, key, deployment, problems: [] }
 }
 
-/** The newest steps of a world as a loaded history. */
-const historyOf = (of: World, count: number, complete: boolean): History => {
+/** The newest steps of a scenario as a loaded history. */
+const historyOf = (of: Scenario, count: number, complete: boolean): History => {
   let now = BEGINNING
   const all = of.steps.map((one, at) => {
     now += one.after * MINUTE
@@ -142,12 +142,12 @@ const historyOf = (of: World, count: number, complete: boolean): History => {
   return { items, keys, gaps: new Set(), complete, lineage: {} }
 }
 
-/** After the last step of a world, in ms. */
-export const endOf = ({ steps }: World): number =>
+/** After the last step of a scenario, in ms. */
+export const endOf = ({ steps }: Scenario): number =>
   BEGINNING + steps.reduce((sum, { after }) => sum + after * MINUTE, 0) + 300 * MINUTE
 
-/** A world of which all is loaded. */
-export const fullHistoryOf = (of: World): History => historyOf(of, of.steps.length, true)
+/** A scenario of which all is loaded. */
+export const fullHistoryOf = (of: Scenario): History => historyOf(of, of.steps.length, true)
 
-/** A world of which only the newest steps are loaded. */
-export const newestOf = (of: World, count: number): History => historyOf(of, count, false)
+/** A scenario of which only the newest steps are loaded. */
+export const newestOf = (of: Scenario, count: number): History => historyOf(of, count, false)

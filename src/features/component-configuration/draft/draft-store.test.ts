@@ -5,7 +5,7 @@ import { createDraftStore } from './draft-store.ts'
 import { createNodeIds } from './field-address.ts'
 
 /** A draft and somebody who types into its form. */
-const world = () => {
+const setUp = () => {
   const form = formWithoutPage()
   const store = createDraftStore(form, createNodeIds(), 'first')
   return {
@@ -27,14 +27,14 @@ const world = () => {
 
 describe('the draft', () => {
   it('counts a value only once it is edited', () => {
-    const { type, store } = world()
+    const { type, store } = setUp()
     expect(store.isEdited('a')).toBe(false)
     expect(type('a', 'x')).toBe(true)
     expect(type('a', 'xy')).toBe(false)
   })
 
   it('undoes consecutive typing into one field as one step, back to untouched', () => {
-    const { type, choose, store, entered } = world()
+    const { type, choose, store, entered } = setUp()
     type('a', 'x')
     type('a', 'xy')
     type('b', '1')
@@ -60,7 +60,7 @@ describe('the draft', () => {
     ['deleting a selection, then typing', ['quay', '', 's'], ['', 'quay', '']],
     ['counting up', ['98', '99', '100', '101'], ['100', '99', '98', '']],
   ])('undoes %s in steps that a person would make', (_, texts, undone) => {
-    const { type, store } = world()
+    const { type, store } = setUp()
     for (const text of texts) type('a', text)
     const seen = undone.map(() => {
       store.undo()
@@ -72,7 +72,7 @@ describe('the draft', () => {
 
   it('begins a step after a pause', () => {
     vi.useFakeTimers()
-    const { type, store, entered } = world()
+    const { type, store, entered } = setUp()
     type('a', 'x')
     vi.advanceTimersByTime(2000)
     type('a', 'xy')
@@ -82,7 +82,7 @@ describe('the draft', () => {
   })
 
   it('cannot redo once something new is entered', () => {
-    const { type, store, entered } = world()
+    const { type, store, entered } = setUp()
     type('a', 'x')
     store.undo()
     type('b', '1')
@@ -91,7 +91,7 @@ describe('the draft', () => {
   })
 
   it('restores the values in rows when it undoes their removal', () => {
-    const { type, store, entered } = world()
+    const { type, store, entered } = setUp()
     store.put({ list: ['r1'] })
     type('r1.name', 'x')
     store.put({ list: [] })
@@ -120,7 +120,7 @@ describe('the draft', () => {
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (script) => {
-        const { type, choose, store, entered } = world()
+        const { type, choose, store, entered } = setUp()
         for (const each of script) {
           if (each.kind === 'type') type(each.id, each.text)
           else if (each.kind === 'choose') choose(each.id, each.text)
@@ -142,7 +142,7 @@ describe('the draft', () => {
 })
 
 it('undoes what is chosen beside the values in its order among them', () => {
-  const { store, type } = world()
+  const { store, type } = setUp()
   type('a', 'x')
   store.begin('mode', 'choice')
   store.beside.set('second')

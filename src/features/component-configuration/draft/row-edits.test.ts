@@ -11,7 +11,7 @@ import { requestBody, requestJson } from '#form/body/request.ts'
 import { createRowEdits, movedRows } from './row-edits.ts'
 
 /** A list of node pools, each with a name, a secret and a list of taints. */
-const world = (constraints = {}) => {
+const setUp = (constraints = {}) => {
   const answer = readResolvedComponent({
     clusterId: 'c',
     componentKey: 'k',
@@ -68,7 +68,7 @@ it('copies a row with all values in it, including secrets and inner rows', () =>
       fc.string(),
       fc.array(fc.string({ minLength: 1 }), { maxLength: 3 }),
       (name, token, taints) => {
-        const { edits, pools, body, fill, rowOf } = world()
+        const { edits, pools, body, fill, rowOf } = setUp()
         edits.addRow(pools().id)
         edits.addRow(pools().id)
         fill(0, name, token, taints)
@@ -84,7 +84,7 @@ it('copies a row with all values in it, including secrets and inner rows', () =>
 })
 
 it('does not change a row when its copy is edited, and undoes the copy in one step', () => {
-  const { drafts, edits, pools, pool, node, set, body, fill, rowOf } = world()
+  const { drafts, edits, pools, pool, node, set, body, fill, rowOf } = setUp()
   edits.addRow(pools().id)
   fill(0, 'a', 'secret', ['x', 'y'])
   const before = body()
@@ -112,7 +112,7 @@ it.each([
 })
 
 it('finds rows that repeat an earlier one, except rows without a value', () => {
-  const { drafts, edits, tree, pools, pool, fill } = world({ uniqueItems: true })
+  const { drafts, edits, tree, pools, pool, fill } = setUp({ uniqueItems: true })
   for (let row = 0; row < 5; row += 1) edits.addRow(pools().id)
   fill(0, 'a', '', ['x'])
   fill(1, 'a', '', [])
@@ -121,7 +121,7 @@ it('finds rows that repeat an earlier one, except rows without a value', () => {
 })
 
 it('drops the values in a removed row, and restores them on undo', () => {
-  const { edits, drafts, pools, fill } = world()
+  const { edits, drafts, pools, fill } = setUp()
   edits.addRow(pools().id)
   edits.addRow(pools().id)
   fill(0, 'a', 'secret', ['x', 'y'])

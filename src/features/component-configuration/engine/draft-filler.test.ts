@@ -29,7 +29,7 @@ const FIELDS = [
 
 const ROLE = field('role', { scope: 'CLUSTER', status: 'MISSING' })
 
-const world = (first: unknown[] = FIELDS, requirements: unknown[] = [ROLE]) => {
+const setUp = (first: unknown[] = FIELDS, requirements: unknown[] = [ROLE]) => {
   const builder = createTreeBuilder('loki')
   const drafts = createDraftStore<Beside>(formWithoutPage(), builder.nodeIds, {
     mode: 'merge',
@@ -81,7 +81,7 @@ const BODY =
   '"clusterInputs":{"loki":{"role":"arn"}},"componentOutputs":{}}'
 
 it('fills a form from a request so that it sends the same request again', () => {
-  const { begin, body } = world()
+  const { begin, body } = setUp()
   const report = begin(jsonValue(BODY)?.json)
   expect(report?.left).toEqual([])
   expect(body()).toBe(BODY)
@@ -123,7 +123,7 @@ const WAYS = [...VALUES, [{ a: '' }], { a: '' }].flatMap((value) => [
 it.each(Object.keys(SHAPES))('fills a %s with a value that it sends, or says why not', (name) => {
   for (const { value, scope } of WAYS) {
     const requirement = { key: 'k', scope, status: 'MISSING', ...SHAPES[name] }
-    const { begin, body } = world([], [requirement])
+    const { begin, body } = setUp([], [requirement])
     const isProfile = scope === 'PLATFORM_PROFILE'
     const report = begin(
       isProfile
@@ -146,7 +146,7 @@ it.each(Object.keys(SHAPES))('fills a %s with a value that it sends, or says why
 })
 
 it('fills lists and objects of the cluster from a request so that it sends the same request again', () => {
-  const { begin, body } = world(
+  const { begin, body } = setUp(
     [],
     [
       { key: 'zones', type: 'array', items: { type: 'number' }, scope: 'CLUSTER' },
@@ -162,13 +162,13 @@ it('fills lists and objects of the cluster from a request so that it sends the s
 })
 
 it('fills a form from a bare profile', () => {
-  const { begin, body } = world()
+  const { begin, body } = setUp()
   expect(begin({ name: 'quay' })).toEqual({ fitted: 1, left: [], also: [] })
   expect(body()).toContain('"profileConfig":{"name":"quay"}')
 })
 
 it('reports what does not fit, and why', () => {
-  const { begin } = world()
+  const { begin } = setUp()
   const report = begin({
     name: 5,
     size: 'big',
@@ -191,7 +191,7 @@ it('reports what does not fit, and why', () => {
 })
 
 it('fills fields that come with a later answer, without changing those filled before', () => {
-  const { begin, answer, body } = world([field('name')])
+  const { begin, answer, body } = setUp([field('name')])
   expect(begin({ name: 'quay', size: 3 })?.left).toHaveLength(1)
   expect(answer([field('name'), field('size', { type: 'number' })])).toEqual({
     fitted: 2,
@@ -202,7 +202,7 @@ it('fills fields that come with a later answer, without changing those filled be
 })
 
 it('leaves out what belongs to another component', () => {
-  const { begin } = world()
+  const { begin } = setUp()
   const body = { profileConfig: {}, clusterInputs: { tempo: { role: 'x' }, loki: { role: 'y' } } }
   expect(begin(body)).toEqual({
     fitted: 1,
@@ -212,7 +212,7 @@ it('leaves out what belongs to another component', () => {
 })
 
 it('stops when told to', () => {
-  const { filler, begin, answer, profile } = world([field('name')])
+  const { filler, begin, answer, profile } = setUp([field('name')])
   begin({ size: 3 })
   filler.stop()
   answer([field('name'), field('size', { type: 'number' })])
@@ -220,7 +220,7 @@ it('stops when told to', () => {
 })
 
 it('is one undo step, at any depth and with all that later answers added', () => {
-  const { begin, answer, drafts, profile } = world([field('name'), field('other')])
+  const { begin, answer, drafts, profile } = setUp([field('name'), field('other')])
   begin({ name: 'before' })
   begin({ size: 3 })
   answer(FIELDS)
@@ -233,7 +233,7 @@ it('is one undo step, at any depth and with all that later answers added', () =>
 })
 
 it('undoes and redoes mode, outputs and report as well', () => {
-  const { begin, body, drafts, filler } = world()
+  const { begin, body, drafts, filler } = setUp()
   const empty = body()
   begin({
     profileConfig: { name: 'quay', nope: 1 },
@@ -282,7 +282,7 @@ it.each([
     ['rows[1].nope is not a field of this form now'],
   ],
 ])('closes no hole in a list: %s', (_, json, filled, left) => {
-  const { begin, profile } = world()
+  const { begin, profile } = setUp()
   const report = begin(json)
   expect(profile()).toEqual(filled)
   expect(report?.left.map(({ path, why }) => `${path} ${why}`)).toEqual(left)
@@ -290,7 +290,7 @@ it.each([
 })
 
 it('does not change a list if no item fits', () => {
-  const { begin, profile } = world()
+  const { begin, profile } = setUp()
   begin({ rows: [{ ids: [1] }] })
   begin({ rows: ['a', 'b'] })
   expect(profile()).toEqual({ rows: [{ ids: [1] }] })
@@ -299,7 +299,7 @@ it('does not change a list if no item fits', () => {
 })
 
 it('reports every misfit, even 200,000', () => {
-  const { begin } = world()
+  const { begin } = setUp()
   const json = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`k${n}`, n]))
   expect(begin(json)?.left).toHaveLength(200_000)
 })

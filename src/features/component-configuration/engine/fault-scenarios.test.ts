@@ -15,7 +15,7 @@ import type { NodeId } from '#form/draft/field-address.ts'
  * the whole draft.
  */
 
-const WORLDS = randomRuns(200)
+const RUNS = randomRuns(200)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -86,9 +86,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.nat(3000) }) },
 )
 
-type World = { fates: Fate[]; steps: Step[] }
+type Scenario = { fates: Fate[]; steps: Step[] }
 
-const anyWorld: fc.Arbitrary<World> = fc.record({
+const anyScenario: fc.Arbitrary<Scenario> = fc.record({
   fates: fc.array(anyFate, { maxLength: 30 }),
   steps: fc.array(anyStep, { minLength: 5, maxLength: 40 }),
 })
@@ -133,7 +133,7 @@ const open = (fates: readonly Fate[]) => {
   return { api, configuration, form, idOf, recover: () => left.splice(0) }
 }
 
-const run = async ({ fates, steps }: World) => {
+const run = async ({ fates, steps }: Scenario) => {
   const { api, configuration, form, idOf, recover } = open(fates)
   const { loop, overview } = configuration
   const typed = new Map<string, { id: NodeId; text: string }>()
@@ -198,11 +198,11 @@ const run = async ({ fates, steps }: World) => {
 }
 
 test(
-  `${WORLDS} random scripts with failing requests lose nothing and end resolved`,
+  `${RUNS} random scripts with failing requests lose nothing and end resolved`,
   { timeout: 60_000 },
   async ({ annotate }) => {
     const seed = Math.trunc(Math.random() * 0x7fffffff)
     await annotate(`seed ${seed}`)
-    await fc.assert(fc.asyncProperty(anyWorld, run), { numRuns: WORLDS, seed })
+    await fc.assert(fc.asyncProperty(anyScenario, run), { numRuns: RUNS, seed })
   },
 )

@@ -11,7 +11,7 @@ import { createResolveLoop, settleDelay } from './resolve-loop.ts'
 let clock = createManualClock()
 
 /** A loop over a draft of one text, with requests that the test answers. */
-const world = () => {
+const setUp = () => {
   const requests: {
     json: string
     signal: AbortSignal
@@ -81,7 +81,7 @@ beforeEach(() => {
 
 describe('the resolve loop', () => {
   it('sends one request when typing settles, within 400 ms of the last key', async () => {
-    const { type, sent } = world()
+    const { type, sent } = setUp()
     for (const text of ['a', 'ab', 'abc']) {
       type(text)
       await clock.pass(100)
@@ -92,14 +92,14 @@ describe('the resolve loop', () => {
   })
 
   it('sends a choice at once, and not again if nothing changed', () => {
-    const { choose, sent } = world()
+    const { choose, sent } = setUp()
     choose('yes')
     choose('yes')
     expect(sent()).toEqual(['yes'])
   })
 
   it('aborts superseded requests and never shows a late answer over a newer one', async () => {
-    const { choose, requests, settle, shown, state } = world()
+    const { choose, requests, settle, shown, state } = setUp()
     choose('old')
     choose('new')
     expect(requests[0]?.signal.aborted).toBe(true)
@@ -110,7 +110,7 @@ describe('the resolve loop', () => {
   })
 
   it('shows the cached answer for an equal draft at once, and still sends a request', async () => {
-    const { choose, settle, shown, sent, state } = world()
+    const { choose, settle, shown, sent, state } = setUp()
     choose('a')
     await settle(0)
     choose('b')
@@ -122,7 +122,7 @@ describe('the resolve loop', () => {
   })
 
   it('retries at most twice after a 503 and a lost connection', async () => {
-    const { choose, sent, fail, state } = world()
+    const { choose, sent, fail, state } = setUp()
     choose('a')
     await fail(0, { kind: 'server', status: 503 })
     await clock.pass(3000)
@@ -135,7 +135,7 @@ describe('the resolve loop', () => {
   })
 
   it('reports what failed and when the next try starts, and stops retrying on request', async () => {
-    const { loop, requests, choose, state, sent } = world()
+    const { loop, requests, choose, state, sent } = setUp()
     choose('a')
     requests[0]?.fail({ kind: 'server', status: 503 })
     await clock.pass(0)
@@ -156,7 +156,7 @@ describe('the resolve loop', () => {
   })
 
   it('never retries a 400, and keeps the last answer', async () => {
-    const { choose, sent, settle, fail, state } = world()
+    const { choose, sent, settle, fail, state } = setUp()
     choose('good')
     await settle(0)
     choose('bad')
@@ -167,7 +167,7 @@ describe('the resolve loop', () => {
   })
 
   it('sends nothing between a 429 and its reset, and then the current draft', async () => {
-    const { choose, type, fail, sent, state, loop } = world()
+    const { choose, type, fail, sent, state, loop } = setUp()
     choose('a')
     await fail(0, { kind: 'rateLimited', resetAt: new Date(clock.now() + 30_000) })
     expect(state()).toMatchObject({ kind: 'paused' })
@@ -180,7 +180,7 @@ describe('the resolve loop', () => {
   })
 
   it('is resolving from the edit on if its request follows late for the sake of the budget', async () => {
-    const { choose, sent, settle, spend, state, type } = world()
+    const { choose, sent, settle, spend, state, type } = setUp()
     choose('berth')
     await settle(0)
     spend(500)
@@ -200,7 +200,7 @@ describe('the resolve loop', () => {
     expect(
       [900, 400, 200, 50].map((remaining) => settleDelay({ ...FULL_BUDGET, remaining })),
     ).toEqual([300, 800, 2000, 5000])
-    const { type, spend, sent } = world()
+    const { type, spend, sent } = setUp()
     spend(50)
     type('a')
     await clock.pass(4900)
@@ -210,7 +210,7 @@ describe('the resolve loop', () => {
   })
 
   it('stops when it is disposed', async () => {
-    const { type, choose, loop, requests, sent } = world()
+    const { type, choose, loop, requests, sent } = setUp()
     choose('a')
     type('b')
     loop.dispose()
@@ -220,7 +220,7 @@ describe('the resolve loop', () => {
   })
 
   it('fails when an answer cannot be applied, and can send again', async () => {
-    const { choose, settle, state, shown, loop, requests } = world()
+    const { choose, settle, state, shown, loop, requests } = setUp()
     choose('good')
     await settle(0)
     choose('hostile')

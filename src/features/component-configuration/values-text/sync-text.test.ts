@@ -11,7 +11,7 @@ import { createTreeBuilder } from '#form/tree/form-tree.ts'
 
 import { enteredValue, type Shown, draftTree, valueOf } from './draft-tree.ts'
 import { initialText, type Synced, syncText } from './sync-text.ts'
-import type { World } from './text-edits.ts'
+import type { FormContext } from './text-edits.ts'
 import { isSame, type Value } from '#form/body/text-value.ts'
 
 /*
@@ -39,7 +39,7 @@ const createForm = (component: ComponentJson) => {
     for (const [id, node] of tree.nodes) seen.set(id, node)
     return tree
   }
-  const world = (): World => ({
+  const context = (): FormContext => ({
     tree: treeOf(draft),
     treeOf,
     seen: (id) => seen.get(id),
@@ -47,7 +47,7 @@ const createForm = (component: ComponentJson) => {
     newRow: builder.nodeIds.newRow,
   })
   return {
-    world,
+    context,
     draft: () => draft,
     put: (edits: Edits) => {
       draft = withEdits(draft, edits, builder.nodeIds.addressOf)
@@ -115,7 +115,7 @@ const nth = <T>(items: readonly T[], at: number): T | undefined =>
 
 /** Does what the person does in the form, if that is there; otherwise it is done in the text. */
 const edit = (form: Form, one: Act): boolean => {
-  const nodes = [...form.world().tree.nodes.values()]
+  const nodes = [...form.context().tree.nodes.values()]
   const draft = form.draft()
   if (one.kind === 'enter') {
     const leaf = nth(
@@ -201,7 +201,7 @@ const disagreements = (
   path: string,
 ): readonly string[] => {
   if (isSame(valueOf(shown), value)) return []
-  const { tree, seen } = form.world()
+  const { tree, seen } = form.context()
   if (shown.kind === 'map') {
     if (value !== undefined && value.kind !== 'map') return []
     return [...shown.entries].flatMap(([key, one]) =>
@@ -235,7 +235,7 @@ const disagreements = (
 }
 
 const agree = (form: Form, { value, text }: Synced) => {
-  const wrong = disagreements(form, draftTree(form.world(), form.draft()), value, '')
+  const wrong = disagreements(form, draftTree(form.context(), form.draft()), value, '')
   if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\n${text}`)
   expect(text).not.toContain(CANARY)
 }
@@ -264,14 +264,14 @@ describe('the text and the form', () => {
         fc.array(act, { maxLength: RUNS === QUICK ? 8 : 12 }),
         (component, script) => {
           const form = createForm(component)
-          let synced = initialText(form.world(), form.draft())
+          let synced = initialText(form.context(), form.draft())
           let { text } = synced
           script.forEach((one, number) => {
             const isInForm = edit(form, one)
             const before = form.draft()
             const next = isInForm ? text : write(text, one, number)
             const isAgreed = next === synced.text
-            const result = syncText(form.world(), synced, next, before, {
+            const result = syncText(form.context(), synced, next, before, {
               retry: one.kind === 'answer',
             })
             if ('wrong' in result) {
@@ -284,7 +284,7 @@ describe('the text and the form', () => {
             synced = result.synced
             ;({ text } = synced)
             agree(form, synced)
-            const again = syncText(form.world(), synced, text, form.draft())
+            const again = syncText(form.context(), synced, text, form.draft())
             expect(again).toMatchObject({ edits: {}, synced: { text } })
             if (!isInForm) {
               reads += 1

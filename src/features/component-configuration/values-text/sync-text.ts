@@ -4,7 +4,7 @@ import { documentText } from '#form/body/write-yaml.ts'
 import { changedText } from './change-text.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'
 import { readText, type Shown, draftTree, valueOf } from './draft-tree.ts'
-import { textEdits, type World } from './text-edits.ts'
+import { textEdits, type FormContext } from './text-edits.ts'
 import { EMPTY, mapOf, type Value } from '#form/body/text-value.ts'
 
 /** A text and the draft that it shows. */
@@ -21,8 +21,8 @@ export type Synced = {
 export type Sync = { readonly synced: Synced; readonly edits: Edits } | { readonly wrong: Wrong }
 
 /** A text for a draft that has none yet. */
-export const initialText = (world: World, draft: Draft): Synced => {
-  const shown = draftTree(world, draft)
+export const initialText = (context: FormContext, draft: Draft): Synced => {
+  const shown = draftTree(context, draft)
   const parts = [...shown.entries].map(([key, part]) => [key, valueOf(part)] as const)
   const isEmpty = (value: Value) => value.kind === 'map' && value.entries.size === 0
   const text = documentText(mapOf(parts.map(([key, one]) => [key, isEmpty(one) ? EMPTY : one])))
@@ -47,7 +47,7 @@ const mergedRows = (
 }
 
 /** The edits of the text for a draft that has changed since. Where both changed a value, the text wins. */
-const editsFor = ({ addressOf }: World, base: Draft, edits: Edits, now: Draft): Edits => {
+const editsFor = ({ addressOf }: FormContext, base: Draft, edits: Edits, now: Draft): Edits => {
   const merged = Object.entries(edits).map(([id, value]): [NodeId, DraftValue | undefined] => [
     id,
     typeof value === 'object'
@@ -68,7 +68,7 @@ const editsFor = ({ addressOf }: World, base: Draft, edits: Edits, now: Draft): 
  * changed in the draft changes the text, only where it says so. A text that cannot be read changes nothing.
  */
 export const syncText = (
-  world: World,
+  context: FormContext,
   last: Synced,
   text: string,
   now: Draft,
@@ -77,16 +77,16 @@ export const syncText = (
   const known = text === last.text ? last.read : undefined
   const { read, wrong } = known ? { read: known } : readText(text)
   if (!read) return { wrong }
-  const base = { ...world, tree: world.treeOf(last.draft) }
+  const base = { ...context, tree: context.treeOf(last.draft) }
   const own = textEdits(base, last.draft, { next: read.value, last: last.value, retry })
-  const edits = editsFor(world, last.draft, own, now)
-  const draft = withEdits(now, edits, world.addressOf)
-  const shownIn = (one: Draft) => draftTree({ ...world, tree: world.treeOf(one) }, one)
+  const edits = editsFor(context, last.draft, own, now)
+  const draft = withEdits(now, edits, context.addressOf)
+  const shownIn = (one: Draft) => draftTree({ ...context, tree: context.treeOf(one) }, one)
   // An answer may change what is shown of the same draft.
   const before =
     Object.keys(own).length === 0
       ? last.shown
-      : shownIn(withEdits(last.draft, own, world.addressOf))
+      : shownIn(withEdits(last.draft, own, context.addressOf))
   const shown = shownIn(draft)
   const next = changedText({ text, read }, before, shown)
   return {

@@ -17,7 +17,7 @@ import {
 import { isSame, spelled, type Value } from '#form/body/text-value.ts'
 
 /** What the text can do to a draft. */
-export type World = Fields & {
+export type FormContext = Fields & {
   readonly treeOf: (draft: Draft) => FormTree
   readonly newRow: () => RowId
 }
@@ -38,14 +38,14 @@ const entriesOf = (value: Value | undefined): ReadonlyMap<string, Value> =>
  * because an answer may have brought its field.
  */
 export const textEdits = (
-  world: World,
+  context: FormContext,
   draft: Draft,
   { next: whole, last: lastWhole, retry = false }: { next: Value; last: Value; retry?: boolean },
 ): Edits => {
   const edits = new Map<NodeId, DraftValue | undefined>()
   // Rows that are new, whose fields only another tree has.
   let open: { list: NodeId; row: RowId; value: Value }[] = []
-  let { tree } = world
+  let { tree } = context
 
   const group = (at: At, nodes: ReadonlyMap<string, FormNode>) => {
     const [next_, last_] = [entriesOf(at.next), entriesOf(at.last)]
@@ -75,7 +75,7 @@ export const textEdits = (
       const at = was[index]
       const row = at === undefined ? undefined : before?.[at]
       if (row === undefined) {
-        const made = world.newRow()
+        const made = context.newRow()
         open.push({ list: id, row: made, value })
         return made
       }
@@ -102,7 +102,7 @@ export const textEdits = (
       return
     }
     const id = shown?.kind === 'list' || shown?.kind === 'leaf' ? shown.id : undefined
-    const node = at.node ?? (id === undefined ? undefined : world.seen(id))
+    const node = at.node ?? (id === undefined ? undefined : context.seen(id))
     const isGroup = node?.kind === 'group' || (!node && shown?.kind === 'map')
     const isList = node?.kind === 'list' || (!node && shown?.kind === 'list')
     if ((isGroup || isList) && isNothing(next)) {
@@ -127,7 +127,7 @@ export const textEdits = (
       edits.set(node.id, entered.text)
   }
 
-  const shown = draftTree(world, draft)
+  const shown = draftTree(context, draft)
   for (const root of ['profile', 'cluster'] as const) {
     const key = ROOTS[root]
     group(
@@ -141,7 +141,7 @@ export const textEdits = (
     )
   }
   while (open.length > 0) {
-    tree = world.treeOf(withEdits(draft, Object.fromEntries(edits), world.addressOf))
+    tree = context.treeOf(withEdits(draft, Object.fromEntries(edits), context.addressOf))
     const made = open
     open = []
     for (const { list: id, row, value } of made) {

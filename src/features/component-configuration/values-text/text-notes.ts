@@ -16,7 +16,7 @@ import {
   takesNull,
   valueOf,
 } from './draft-tree.ts'
-import type { World } from './text-edits.ts'
+import type { FormContext } from './text-edits.ts'
 import { isSame, type Value, valueOfJson } from '#form/body/text-value.ts'
 import { documentText } from '#form/body/write-yaml.ts'
 
@@ -38,12 +38,12 @@ const OTHER_KIND = 'was entered as a value of another type: not sent.'
 
 /** All notes on a text that was read, in the order of the text. */
 export const textNotes = (
-  world: World,
+  context: FormContext,
   draft: Draft,
   root: Read,
   problems: readonly Problem[],
 ): readonly Note[] => {
-  const { tree } = world
+  const { tree } = context
   const notes: Note[] = []
   const places = new Map<NodeId, Read>()
 
@@ -120,7 +120,7 @@ export const textNotes = (
   /** The value, or else the nearest one around it that the text has. */
   const placeOf = (id: NodeId): Read => {
     const own = places.get(id)
-    const address = world.addressOf(id)
+    const address = context.addressOf(id)
     if (own || !address || address.root === 'outputs') return own ?? root
     let at = root.members.get(ROOTS[address.root]) ?? root
     for (const step of stepsIn(address)) {
@@ -131,7 +131,7 @@ export const textNotes = (
     return at
   }
 
-  const shown = draftTree(world, draft)
+  const shown = draftTree(context, draft)
   for (const [key, read] of root.members) {
     const part = (['profile', 'cluster'] as const).find((one) => ROOTS[one] === key)
     if (part) members(read, listedIn(tree, part), shown.entries.get(key))

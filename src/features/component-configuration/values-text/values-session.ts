@@ -6,7 +6,7 @@ import type { Wrong } from '#form/body/read-yaml.ts'
 import { readText } from './draft-tree.ts'
 import { secretKeys, withoutSecrets } from './text-secrets.ts'
 import { initialText, type Synced, syncText } from './sync-text.ts'
-import type { World } from './text-edits.ts'
+import type { FormContext } from './text-edits.ts'
 import { type Note, textNotes } from './text-notes.ts'
 
 /** The text of a draft, as shown beside its form. */
@@ -29,7 +29,7 @@ const ONE_STEP = 1000
 /** Creates the text of a draft, for as long as its page is open. It costs the form nothing while it is not open. */
 const createValuesSession = (configuration: Configuration) => {
   const { whole, overview } = configuration
-  const world = (): World => ({ ...whole, tree: whole.treeOf(whole.draft()) })
+  const context = (): FormContext => ({ ...whole, tree: whole.treeOf(whole.draft()) })
   const saved = whole.savedText.get()
   const base = saved?.base ?? whole.draft()
   const first = initialText({ ...whole, tree: whole.treeOf(base) }, base)
@@ -45,7 +45,7 @@ const createValuesSession = (configuration: Configuration) => {
   const shown = createStore<ValuesText>({ text: state.text, notes: [], wrong: undefined })
   const isTyping = createStore(false)
   // Also of fields that are gone: what stands there in the text is a secret all the same.
-  let secrets: ReadonlySet<string> = secretKeys(world().tree)
+  let secrets: ReadonlySet<string> = secretKeys(context().tree)
 
   whole.keepText(() => {
     const text = typing ?? state.text
@@ -62,8 +62,8 @@ const createValuesSession = (configuration: Configuration) => {
     const { text } = state
     const known = text === state.synced.text ? state.synced.read : readText(text).read
     const read = wrong ? undefined : known
-    const notes = read ? textNotes(world(), whole.draft(), read, overview.get().problems) : []
-    secrets = new Set([...secrets, ...secretKeys(world().tree)])
+    const notes = read ? textNotes(context(), whole.draft(), read, overview.get().problems) : []
+    secrets = new Set([...secrets, ...secretKeys(context().tree)])
     shown.set({ text, notes, wrong })
     isTyping.set(false)
   }
@@ -84,7 +84,7 @@ const createValuesSession = (configuration: Configuration) => {
     if (isTyped && Date.now() - lastTyped > ONE_STEP) isNewStep = true
     const retry = overview.get().answered !== answered
     answered = overview.get().answered
-    const result = syncText(world(), state.synced, text, whole.draft(), { retry })
+    const result = syncText(context(), state.synced, text, whole.draft(), { retry })
     wrong = 'wrong' in result ? result.wrong : undefined
     isRead = true
     const edits = 'edits' in result ? result.edits : {}

@@ -54,7 +54,7 @@ const counted = (outcomes: readonly (keyof Tally)[]) => [
   outcomes.length,
   ...OUTCOMES.map((one) => outcomes.filter((other) => other === one).length),
 ]
-const told = (tally: Tally) => [tally.all.length, ...OUTCOMES.map((one) => tally[one].length)]
+const countsOf = (tally: Tally) => [tally.all.length, ...OUTCOMES.map((one) => tally[one].length)]
 
 /** What is under way is the model's to say. */
 const isEarly = (item: DeploymentItem) => item.deployment.created_at < '2026-06'
@@ -167,7 +167,7 @@ describe('deployments by day and week', () => {
         for (const { first, last, tally, coverage, open } of byDay) {
           expect(last).toBe(first)
           const own = dated.filter(({ day }) => day === first).map(({ status }) => status)
-          expect(told(tally)).toEqual(counted(own))
+          expect(countsOf(tally)).toEqual(counted(own))
           expect(coverage).toBe(coverageAt(history, first, in_))
           expect(open).toBe(first === today)
         }
@@ -181,7 +181,7 @@ describe('deployments by day and week', () => {
         const byWeek = weeks.some(0, weeks.count)
         for (const { first, last, tally, coverage } of byWeek) {
           const own = dated.filter(({ day }) => mondayOf(day) === mondayOf(first))
-          expect(told(tally)).toEqual(counted(own.map(({ status }) => status)))
+          expect(countsOf(tally)).toEqual(counted(own.map(({ status }) => status)))
           const inside = byDay.filter((one) => mondayOf(one.first) === mondayOf(first))
           expect([first, last]).toEqual([inside.at(-1)?.first, inside[0]?.first])
           if (inside.some((one) => one.coverage !== 'whole')) expect(coverage).not.toBe('whole')
@@ -235,7 +235,7 @@ describe('shares', () => {
         const shares = serviceShares(history, () => true, isEarly)
         expect(
           Object.fromEntries(
-            shares.map(({ service, tally }) => [service.record.name, told(tally)]),
+            shares.map(({ service, tally }) => [service.record.name, countsOf(tally)]),
           ),
         ).toEqual(
           Object.fromEntries([...services].map(([name, statuses]) => [name, counted(statuses)])),
@@ -257,14 +257,14 @@ describe('shares', () => {
         expect(
           new Map(
             valueShares(all, isEarly, ({ deployment }) => deployment.triggered_by).map(
-              ({ value, tally }) => [value, told(tally)],
+              ({ value, tally }) => [value, countsOf(tally)],
             ),
           ),
         ).toEqual(by(({ triggered_by }) => triggered_by))
         expect(
           new Map(
             valueShares(all, isEarly, ({ deployment }) => deployment.origin).map(
-              ({ value, tally }) => [value, told(tally)],
+              ({ value, tally }) => [value, countsOf(tally)],
             ),
           ),
         ).toEqual(by(({ origin }) => origin))

@@ -18,7 +18,7 @@ const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 /** A page of rows, each with a height of its own; the others are 100 px tall. */
-const world = (history: History, { head = 0 } = {}) => {
+const setUp = (history: History, { head = 0 } = {}) => {
   let [y, shown, closesGap] = [0, history, false]
   let heights: Readonly<Record<string, number>> = {}
   const rows = () => feedRows(shown, 0)
@@ -92,7 +92,7 @@ const world = (history: History, { head = 0 } = {}) => {
 const THIRTY = numbered(10, 39)
 
 it('what is read stays where it is when a row above it grows, shrinks or comes', () => {
-  const page = world(historyOf(THIRTY))
+  const page = setUp(historyOf(THIRTY))
   const read = page.scroll(1000)
   const stands = page.topOf(read?.key)
   page.change({ heights: { [page.keyAt(2) ?? '']: 260 } })
@@ -104,14 +104,14 @@ it('what is read stays where it is when a row above it grows, shrinks or comes',
 })
 
 it('what is below may grow without moving the page', () => {
-  const page = world(historyOf(THIRTY))
+  const page = setUp(historyOf(THIRTY))
   page.scroll(1000)
   page.change({ heights: { [page.keyAt(20) ?? '']: 700 } })
   expect(page.y()).toBe(1000)
 })
 
 it('an entry that is mostly covered does not take the ones below it along', () => {
-  const page = world(historyOf(THIRTY))
+  const page = setUp(historyOf(THIRTY))
   // 70 of its 100 px are under the bars.
   const [covered, below] = [page.keyAt(8), page.keyAt(9)]
   expect(page.scroll(BEGINS + 870 - COVERED)?.key).toBe(below)
@@ -122,7 +122,7 @@ it('an entry that is mostly covered does not take the ones below it along', () =
 })
 
 it('nothing is held above the feed and at its start, where newer deployments come into view', () => {
-  const page = world(historyOf(THIRTY))
+  const page = setUp(historyOf(THIRTY))
   page.scroll(0)
   page.change({ history: historyOf(numbered(8, 39)) })
   expect(page.y()).toBe(0)
@@ -132,7 +132,7 @@ it('nothing is held above the feed and at its start, where newer deployments com
 })
 
 it('whoever presses Home gets to the top', () => {
-  const page = world(historyOf(THIRTY))
+  const page = setUp(historyOf(THIRTY))
   page.scroll(1000)
   page.holder.moved({ toTop: true })
   page.change({ heights: { [page.keyAt(2) ?? '']: 260 } })
@@ -146,7 +146,7 @@ it('whoever presses Home gets to the top', () => {
 })
 
 it('a page that got shorter is not scrolled twice', () => {
-  const page = world(historyOf(THIRTY))
+  const page = setUp(historyOf(THIRTY))
   const read = page.scroll(BEGINS + 30 * ROW - WINDOW)
   const stands = page.topOf(read?.key)
   page.change({ heights: { [page.keyAt(0) ?? '']: 20, [page.keyAt(1) ?? '']: 20 } })
@@ -154,7 +154,7 @@ it('a page that got shorter is not scrolled twice', () => {
 })
 
 it('a row that is gone holds nothing', () => {
-  const page = world(historyOf(THIRTY))
+  const page = setUp(historyOf(THIRTY))
   page.scroll(1000)
   page.change({ history: historyOf(numbered(40, 60)) })
   expect(page.y()).toBe(1000)
@@ -167,14 +167,14 @@ it.each([
   ['upwards to one further down', 1000, 25, { upwards: true as const }, 1000],
   ['to one that is there already', BEGINS + 9 * ROW - 160, 9, {}, BEGINS + 9 * ROW - 160],
 ])('goes %s', (_, from, at, how, to) => {
-  const page = world(historyOf(THIRTY))
+  const page = setUp(historyOf(THIRTY))
   page.scroll(from)
   page.holder.goTo({ key: page.keyAt(at) ?? '', top: 160, ...how })
   expect(page.y()).toBe(to)
 })
 
 it('stays where it went while the rows around are measured', () => {
-  const page = world(historyOf(THIRTY), { head: 40 })
+  const page = setUp(historyOf(THIRTY), { head: 40 })
   const key = page.keyAt(20) ?? ''
   page.holder.goTo({ key, top: 160 })
   expect(page.topOf(key)).toBe(160)
@@ -187,7 +187,7 @@ it('stays where it went while the rows around are measured', () => {
 it('a gap that the person closes stays with what is below it', () => {
   const newer = aPage(numbered(1, 12).map((n) => aDeployment({}, n)))
   const withGap = withPage(historyOf(numbered(40, 60)), newer)
-  const page = world(withGap)
+  const page = setUp(withGap)
   const rows = feedRows(withGap, 0)
   const [gap] = rows.gaps
   if (gap === undefined) throw new Error('The history has no gap')
@@ -208,7 +208,7 @@ it('holds whatever changes above, in any order', () => {
       fc.integer({ min: 800, max: 2200 }),
       fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), height), { maxLength: 8 }),
       (from, changes) => {
-        const page = world(historyOf(numbered(10, 69)))
+        const page = setUp(historyOf(numbered(10, 69)))
         const read = page.scroll(from)
         const stands = page.topOf(read?.key)
         for (const [at, tall] of changes) {

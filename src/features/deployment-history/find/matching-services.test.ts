@@ -53,9 +53,9 @@ describe('the services that a filter selects', () => {
   })
 
   it('are named in the summary if there are at most two', () => {
-    const world = ['DEPLOYED a:2 b:2 c:1', 'a:1 b:1 c:1'] as const
-    expect(described(['a', 'b'], ...world).summary).toBe('a 1 → 2; b 1 → 2, and 1 other')
-    expect(described(['a', 'b', 'c'], ...world).summary).toBeUndefined()
-    expect(described([], ...world)).toEqual({ lines: 'a b', folded: 'c', summary: undefined })
+    const records = ['DEPLOYED a:2 b:2 c:1', 'a:1 b:1 c:1'] as const
+    expect(described(['a', 'b'], ...records).summary).toBe('a 1 → 2; b 1 → 2, and 1 other')
+    expect(described(['a', 'b', 'c'], ...records).summary).toBeUndefined()
+    expect(described([], ...records)).toEqual({ lines: 'a b', folded: 'c', summary: undefined })
   })
 })

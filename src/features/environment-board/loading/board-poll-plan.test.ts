@@ -122,8 +122,8 @@ describe('the next poll of a board', () => {
   })
 })
 
-/** A world of environments: when each is busy, and how each fails. */
-type World = readonly {
+/** A scenario of environments: when each is busy, and how each fails. */
+type Scenario = readonly {
   readonly busyFrom: number
   readonly busyFor: number
   readonly failure: ApiFailure | undefined
@@ -131,7 +131,7 @@ type World = readonly {
   readonly takes: number
 }[]
 
-const world: fc.Arbitrary<World> = fc.array(
+const scenario: fc.Arbitrary<Scenario> = fc.array(
   fc.record({
     busyFrom: fc.integer({ min: 0, max: HOUR }),
     busyFor: fc.constantFrom(0, 300_000, HOUR),
@@ -150,8 +150,8 @@ const world: fc.Arbitrary<World> = fc.array(
 
 type Poll = { readonly environmentId: string; readonly at: number; readonly busy: boolean }
 
-/** Polls a world for two hours as planned, with the governor's pace and `remaining` requests left. */
-const pollsOf = (environments: World, remaining: number, wakes: readonly number[]): Poll[] => {
+/** Polls a scenario for two hours as planned, with the governor's pace and `remaining` requests left. */
+const pollsOf = (environments: Scenario, remaining: number, wakes: readonly number[]): Poll[] => {
   const state = environments.map((_, n) => candidate(`e${n}`, { lastPolledAt: NOW + n }))
   const asking = new Map<number, number>()
   const polls: Poll[] = []
@@ -195,7 +195,7 @@ const wakes = fc.array(fc.integer({ min: 0, max: 2 * HOUR }), { maxLength: 40 })
 describe('two hours of polling any board', () => {
   it('never take more than 400 polls an hour, however often the tab is shown', () => {
     fc.assert(
-      fc.property(world, wakes, (environments, shown) => {
+      fc.property(scenario, wakes, (environments, shown) => {
         const polls = pollsOf(environments, 900, shown)
         // The 401st poll after any poll comes more than an hour later.
         for (const [index, { at }] of polls.entries()) {
@@ -209,7 +209,7 @@ describe('two hours of polling any board', () => {
 
   it('leave no environment out that answers, also with little budget', () => {
     fc.assert(
-      fc.property(world, fc.constantFrom(900, 400), (environments, remaining) => {
+      fc.property(scenario, fc.constantFrom(900, 400), (environments, remaining) => {
         const polls = pollsOf(environments, remaining, [])
         // A poll every 18 s with 400 requests left for an hour, where half of them are the person's.
         const longest = remaining === 900 ? 22 * 60_000 : 45 * 60_000
@@ -229,11 +229,11 @@ describe('two hours of polling any board', () => {
 
   it('ask those with the permission missing never again', () => {
     fc.assert(
-      fc.property(world, wakes, (environments, shown) => {
+      fc.property(scenario, wakes, (environments, shown) => {
         const polls = pollsOf(environments, 900, shown)
         for (const [n, { failure }] of environments.entries()) {
           if (failure?.kind !== 'forbidden') continue
-          // The world answers them only when they are polled for the first time.
+          // The scenario answers them only when they are polled for the first time.
           expect(
             polls.filter(({ environmentId }) => environmentId === `e${n}`).length,
           ).toBeLessThan(2)
@@ -244,7 +244,7 @@ describe('two hours of polling any board', () => {
   })
 })
 
-const quick = (count: number, busy: number): World =>
+const quick = (count: number, busy: number): Scenario =>
   Array.from({ length: count }, (_, n) => ({
     busyFrom: 0,
     busyFor: n < busy ? 3 * HOUR : 0,

@@ -18,7 +18,7 @@ const REFERENCE = 'environment 0'
 const matrixOf = (all: readonly RecordedEnvironment[], count: number, before?: Matrix) =>
   serviceMatrix(
     all.map((one, n) =>
-      anEnvironmentOf(`environment ${n}`, historyOf(one, Math.min(count, one.told.length))),
+      anEnvironmentOf(`environment ${n}`, historyOf(one, Math.min(count, one.records.length))),
     ),
     REFERENCE,
     MOMENT,
@@ -41,9 +41,9 @@ const said = ({ rows }: Matrix) =>
   }))
 
 test('cells that are kept from the last matrix say what new ones would', () => {
-  const worlds = fc.array(recordedEnvironment, { minLength: 1, maxLength: 4 })
+  const scenarios = fc.array(recordedEnvironment, { minLength: 1, maxLength: 4 })
   fc.assert(
-    fc.property(worlds, fc.nat(8), (all, count) => {
+    fc.property(scenarios, fc.nat(8), (all, count) => {
       const before = matrixOf(all, count)
       expect(said(matrixOf(all, 9, before))).toEqual(said(matrixOf(all, 9)))
     }),

@@ -36,7 +36,7 @@ export type RecordedDeployment = {
 }
 /** What one environment tells, newest first; `gap`: after how many records older ones are missing. */
 export type RecordedEnvironment = {
-  told: readonly RecordedDeployment[]
+  records: readonly RecordedDeployment[]
   gap: number | undefined
   complete: boolean
 }
@@ -57,7 +57,7 @@ const said: fc.Arbitrary<RecordedService> = fc.record({
   state,
 })
 
-const told: fc.Arbitrary<RecordedDeployment> = fc.record({
+const recordedDeployment: fc.Arbitrary<RecordedDeployment> = fc.record({
   said: fc.uniqueArray(said, {
     maxLength: 3,
     // Two services of one kind and name in one record are rare.
@@ -71,15 +71,15 @@ const told: fc.Arbitrary<RecordedDeployment> = fc.record({
 /** What one environment may tell. */
 export const recordedEnvironment: fc.Arbitrary<RecordedEnvironment> = fc
   .record({
-    told: fc.array(told, { maxLength: 8 }),
+    records: fc.array(recordedDeployment, { maxLength: 8 }),
     gap: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 4 }),
     complete: fc.boolean(),
   })
   .map(({ gap, ...rest }) => ({
     ...rest,
     // An empty answer is the whole history.
-    complete: rest.complete || rest.told.length === 0,
-    gap: gap !== null && gap < rest.told.length ? gap : undefined,
+    complete: rest.complete || rest.records.length === 0,
+    gap: gap !== null && gap < rest.records.length ? gap : undefined,
   }))
 
 const recordOf = (
@@ -118,7 +118,7 @@ const pageOf = (records: readonly PageRecord[]) => ({
 
 /** Its history; only the newest `count` records of it, if given. */
 export const historyOf = (
-  { told: all, gap, complete }: RecordedEnvironment,
+  { records: all, gap, complete }: RecordedEnvironment,
   count = all.length,
 ): History => {
   const records = all.slice(0, count).map((one, index) => recordOf(one, index + 1))

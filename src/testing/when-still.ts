@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** What `read` returns once it has been the same for five frames, as nothing moves any more. */
-export const settled = async (read: () => number): Promise<number> => {
+export const whenStill = async (read: () => number): Promise<number> => {
   let value = read()
   const isStill = async () => {
     const before = value
