@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn, signInForm } from '#e2e/support/console.ts'
 import { type FaultName, type FaultProxy, startFaultProxy } from '#e2e/support/fault-proxy.ts'
-import { type Announced, placeOf, startProduct } from '#e2e/support/served.ts'
+import { type Announced, basePathFlags, startProduct } from '#e2e/support/served.ts'
 import { expect, test as base } from '#e2e/support/test.ts'
 
 /* The console on an API with injected faults, and the texts that it must show for each. */
@@ -133,7 +133,7 @@ export const test = base.extend<{ faults: FaultProxy }, { setup: Setup }>({
         'console',
         '--api-url',
         faults.url,
-        ...placeOf(project.name),
+        ...basePathFlags(project.name),
         ...flags,
       )
       await provide({ faults, served: { ...api, url: product.url } })

@@ -28,7 +28,7 @@ export const announced = (reach: Reach): Announced => {
 }
 
 /** The flags that put a console of a test's own under the path of its project. */
-export const placeOf = (project: string): readonly string[] =>
+export const basePathFlags = (project: string): readonly string[] =>
   project === 'under-path' ? ['--base-path', BASE_PATH] : []
 
 /** The target of a link to an address of the console, which is written without a slash at its beginning. */

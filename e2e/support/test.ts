@@ -3,7 +3,7 @@ import { findViolations } from '#e2e/support/axe.ts'
 import {
   announced,
   type Announced,
-  placeOf,
+  basePathFlags,
   type Product,
   type Reach,
   startProduct,
@@ -55,8 +55,8 @@ export const test = base.extend<Options & Fixtures>({
   start: async ({ context }, provide, { project }) => {
     const products: Product[] = []
     await provide(async (command, ...flags) => {
-      const place = command === 'console' ? placeOf(project.name) : []
-      const product = await startProduct(command, ...place, ...flags)
+      const basePath = command === 'console' ? basePathFlags(project.name) : []
+      const product = await startProduct(command, ...basePath, ...flags)
       products.unshift(product)
       return product
     })

@@ -25,7 +25,7 @@ import * as words from './yaml-words.ts'
  */
 
 /** Where a value is in the text; all numbers are offsets. */
-export type Place = {
+export type TextRange = {
   /** Where its key or dash begins. */
   readonly item: number
   /** Where it begins, after its anchor and tag. */
@@ -34,10 +34,10 @@ export type Place = {
   readonly to: number
 }
 
-/** A value that was read, with its place and the values in it. */
+/** A value that was read, with its range and the values in it. */
 export type Read = {
   readonly value: Value
-  readonly place: Place
+  readonly range: TextRange
   readonly members: ReadonlyMap<string, Read>
   readonly items: readonly Read[]
   /** False if nothing is written for the value, not even a tag. */
@@ -117,7 +117,7 @@ const anchorEnd = (tokens: readonly CST.SourceToken[] | undefined): number | und
 
 /** Places an empty value at this offset, instead of after the comments that follow. */
 const atEnd = (read: Read, at: number): Read =>
-  read.isWritten ? read : { ...read, place: { ...read.place, from: at, to: at } }
+  read.isWritten ? read : { ...read, range: { ...read.range, from: at, to: at } }
 
 type Around = { readonly item: number; readonly level: number }
 
@@ -174,7 +174,7 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
     if (!target) throw new Refused(from, words.NO_ANCHOR)
     if (target === 'open') throw new Refused(from, words.CYCLE)
     count(target.size, from)
-    return { ...target, place: { item, from, to }, isWritten: true }
+    return { ...target, range: { item, from, to }, isWritten: true }
   }
 
   const readMap = (node: YAMLMap, around: Around) => {
@@ -185,7 +185,7 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
       const start = firstOf(srcToken?.start) ?? key?.range?.[0] ?? around.item
       const name = keyText(pair.key, start)
       const same = members.get(name)
-      if (same) throw new Refused(start, words.sameKey(lineAt(text, same.place.item)))
+      if (same) throw new Refused(start, words.sameKey(lineAt(text, same.range.item)))
       const after = endOf(srcToken?.sep, 'map-value-ind')
       const read = readNode(value, { item: start, level: around.level + 1 })
       members.set(name, atEnd(read, anchorEnd(srcToken?.sep) ?? after ?? key?.range?.[1] ?? start))
@@ -221,7 +221,7 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
     const [from, end] = node?.range ?? [item, item]
     const tag = node?.tag
     const own: Omit<Read, 'value' | 'size'> = {
-      place: { item, from, to: text[end - 1] === '\n' ? end - 1 : end },
+      range: { item, from, to: text[end - 1] === '\n' ? end - 1 : end },
       members: new Map(),
       items: [],
       isWritten: true,
@@ -233,12 +233,12 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
         const members = isMap(node) ? readMap(node, around) : new Map<string, Read>()
         const items = isMap(node) ? [] : readItems(node, around)
         const inside = [...members.values(), ...items]
-        const to = Math.max(from, ...inside.map(({ place }) => place.to))
-        const place = node.flow === true ? own.place : { ...own.place, to }
+        const to = Math.max(from, ...inside.map(({ range }) => range.to))
+        const range = node.flow === true ? own.range : { ...own.range, to }
         const value: Value = isMap(node)
           ? mapOf([...members].map(([key, read]) => [key, read.value]))
           : { kind: 'list', items: items.map((read) => read.value) }
-        return { ...own, members, items, place, value }
+        return { ...own, members, items, range, value }
       }
       if (!isScalar(node)) return { ...own, isWritten: false, value: EMPTY }
       const hidden = tag !== undefined && placeholders ? HIDDEN[tag] : undefined

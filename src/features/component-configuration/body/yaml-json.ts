@@ -47,9 +47,9 @@ const isJsonText = (text: string): boolean => {
 export const yamlObject = (text: string): { json: unknown } | { wrong: string } => {
   const result = readYaml(text)
   if (result.kind === 'refused') return { wrong: `Line ${result.line}: ${result.why}` }
-  const { value, place } = result.read
+  const { value, range } = result.read
   if (value.kind === 'map' || value.kind === 'list') return { json: jsonOf(value) }
-  return { wrong: `Line ${lineAt(text, place.from)}: ${value.kind === 'empty' ? NOTHING : SINGLE}` }
+  return { wrong: `Line ${lineAt(text, range.from)}: ${value.kind === 'empty' ? NOTHING : SINGLE}` }
 }
 
 /**
@@ -59,8 +59,8 @@ export const yamlObject = (text: string): { json: unknown } | { wrong: string } 
 export const kubernetesProblem = (text: string): string | undefined => {
   const result = readYaml(text, { asKubernetes: true })
   if (result.kind === 'refused') return `Line ${result.line}: ${result.why}`
-  const { value, place } = result.read
-  return value.kind === 'map' ? undefined : `Line ${lineAt(text, place.from)}: ${NO_MAPPING}`
+  const { value, range } = result.read
+  return value.kind === 'map' ? undefined : `Line ${lineAt(text, range.from)}: ${NO_MAPPING}`
 }
 
 /** An object or list of JSON as YAML in block style; other text unchanged. */

@@ -24,7 +24,7 @@ export type FieldAddress = {
 export type NodeId = string
 
 /** Where a value is, as text, whatever its kind. */
-export const placeOf = ({ root, steps }: FieldAddress): string =>
+export const pathOf = ({ root, steps }: FieldAddress): string =>
   JSON.stringify([root, ...steps.map((step) => ('row' in step ? { row: step.row } : step.key))])
 
 /**
@@ -38,12 +38,12 @@ export const createNodeIds = () => {
   let rows = 0
   return {
     idOf: (address: FieldAddress): NodeId => {
-      const place = placeOf(address)
+      const path = pathOf(address)
       const { kind } = address
-      const isFirst = kind !== undefined && !firstKinds.has(place)
-      if (isFirst) firstKinds.set(place, kind)
-      const isOther = kind !== undefined && firstKinds.get(place) !== kind
-      const key = isOther ? `${place} ${kind}` : place
+      const isFirst = kind !== undefined && !firstKinds.has(path)
+      if (isFirst) firstKinds.set(path, kind)
+      const isOther = kind !== undefined && firstKinds.get(path) !== kind
+      const key = isOther ? `${path} ${kind}` : path
       const known = ids.get(key)
       if (known !== undefined && !isFirst) return known
       const id = known ?? `field-${ids.size + 1}`

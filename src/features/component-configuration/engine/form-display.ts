@@ -18,7 +18,7 @@ import {
 } from '#form/checks/messages.ts'
 import { type Draft, type DraftForm, EMPTY_TEXT, rowsAt, valueState } from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
-import { type NodeId, placeOf } from '#form/draft/field-address.ts'
+import { type NodeId, pathOf } from '#form/draft/field-address.ts'
 import { EMPTY_TREE, type FormNode, type FormTree, isListed } from '#form/tree/form-node.ts'
 import type { TreeBuilder } from '#form/tree/form-tree.ts'
 import { answerChanges, createOverview, hasOutline, type DisplayedAnswer } from './page-state.ts'
@@ -149,8 +149,8 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   }
   const whyKept = (id: NodeId): string => {
     const address = nodeIds.addressOf(id)
-    const place = address && placeOf(address)
-    const now = [...asked.nodes.values()].find((node) => placeOf(node.address) === place)
+    const path = address && pathOf(address)
+    const now = [...asked.nodes.values()].find((node) => pathOf(node.address) === path)
     if (!now) return 'no longer asked for'
     return now.kind === 'readOnly' ? 'now read-only' : 'entered as another type'
   }

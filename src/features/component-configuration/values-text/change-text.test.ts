@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LosslessNumber } from 'lossless-json'
 import { changedText } from './change-text.ts'
 import type { Read } from '#form/body/read-yaml.ts'
-import { readText, type Shown } from './draft-tree.ts'
+import { readText, type DraftNode } from './draft-tree.ts'
 import { isSame, type Value, valueOfJson } from '#form/body/text-value.ts'
 
 const readIn = (text: string): Read => {
@@ -14,7 +14,7 @@ const readIn = (text: string): Read => {
 const valueIn = (text: string): Value => readIn(text).value
 
 /** A draft that has a value. */
-const shownOf = (value: Value): Shown =>
+const shownOf = (value: Value): DraftNode =>
   value.kind === 'map'
     ? { kind: 'map', entries: new Map([...value.entries].map(([k, one]) => [k, shownOf(one)])) }
     : { kind: 'leaf', id: 'id', value }

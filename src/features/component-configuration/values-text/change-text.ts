@@ -18,7 +18,7 @@ import type { Read } from '#form/body/read-yaml.ts'
 import { EMPTY, isSame, mapOf, spelled, type Value } from '#form/body/text-value.ts'
 import { documentText, YAML_AS_TEXT, yamlNode, yamlPair } from '#form/body/write-yaml.ts'
 import { align } from '#src/lib/values/align.ts'
-import { treeMembers, readText, type Shown, valueOf } from './draft-tree.ts'
+import { treeMembers, readText, type DraftNode, valueOf } from './draft-tree.ts'
 
 /*
  * Updates a text from its draft, as a document of YAML nodes: an unchanged value keeps its node with quotes, anchor and
@@ -167,8 +167,8 @@ const written = (node: unknown, value: Value, isInFlow: boolean): Node => {
  */
 const followed = (
   given: unknown,
-  before: Shown | undefined,
-  after: Shown | undefined,
+  before: DraftNode | undefined,
+  after: DraftNode | undefined,
   isInFlow: boolean,
 ): Node | undefined => {
   const [was, is] = [before && valueOf(before), after && valueOf(after)]
@@ -262,7 +262,7 @@ const keepAliases = (contents: Node, old: unknown) => {
 }
 
 /** The text after its draft changed from `before` to `after`. */
-export const changedText = (old: ReadText, before: Shown, after: Shown): ReadText => {
+export const changedText = (old: ReadText, before: DraftNode, after: DraftNode): ReadText => {
   const { text, read } = old
   if (isSame(valueOf(before), valueOf(after))) return old
   const document: Document = parseDocument(text, YAML_AS_TEXT)

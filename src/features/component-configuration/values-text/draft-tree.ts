@@ -24,16 +24,16 @@ import {
 import { NO_BODY } from '#form/body/yaml-words.ts'
 
 /** A part of a draft as its text shows it: values in the order of the form, then parked values. */
-export type Shown =
-  | { readonly kind: 'map'; readonly entries: Map<string, Shown> }
-  | { readonly kind: 'list'; readonly id: NodeId; readonly rows: Map<RowId, Shown> }
+export type DraftNode =
+  | { readonly kind: 'map'; readonly entries: Map<string, DraftNode> }
+  | { readonly kind: 'list'; readonly id: NodeId; readonly rows: Map<RowId, DraftNode> }
   | { readonly kind: 'leaf'; readonly id: NodeId; readonly value: Value }
 
-export type DraftTreeMap = Extract<Shown, { kind: 'map' }>
+export type DraftTreeMap = Extract<DraftNode, { kind: 'map' }>
 
 /** The members of a mapping; empty for anything else. */
-export const treeMembers = (shown: Shown | undefined): ReadonlyMap<string, Shown> =>
-  shown?.kind === 'map' ? shown.entries : new Map<string, Shown>()
+export const treeMembers = (shown: DraftNode | undefined): ReadonlyMap<string, DraftNode> =>
+  shown?.kind === 'map' ? shown.entries : new Map<string, DraftNode>()
 
 /** Parses a text as a YAML mapping, or as JSON if it is JSON. `wrong` says where and why that fails. */
 export const readText = (
@@ -44,7 +44,7 @@ export const readText = (
   if (result.kind === 'refused') return { wrong: result }
   const { read } = result
   if (read.value.kind === 'empty') return { read: { ...read, value: mapOf() } }
-  return read.value.kind === 'map' ? { read } : { wrong: { at: read.place.from, why: NO_BODY } }
+  return read.value.kind === 'map' ? { read } : { wrong: { at: read.range.from, why: NO_BODY } }
 }
 
 /** What the last answer and earlier ones say about the fields. */
@@ -116,14 +116,14 @@ const emptyValue = (node: FormNode | undefined): Value => {
 }
 
 /** How the text shows a row without values. */
-const emptyRow = (node: FormNode | undefined): Shown => {
+const emptyRow = (node: FormNode | undefined): DraftNode => {
   if (node?.kind === 'group') return { kind: 'map', entries: new Map() }
   if (node?.kind === 'list') return { kind: 'list', id: node.id, rows: new Map() }
   return { kind: 'leaf', id: node?.id ?? '', value: emptyValue(node) }
 }
 
 /** A node with the values entered in it; undefined if there are none. */
-const shownNode = (tree: FormTree, draft: Draft, id: NodeId): Shown | undefined => {
+const shownNode = (tree: FormTree, draft: Draft, id: NodeId): DraftNode | undefined => {
   const node = tree.nodes.get(id)
   if (!node) return undefined
   if (node.kind === 'group') {
@@ -142,8 +142,12 @@ const shownNode = (tree: FormTree, draft: Draft, id: NodeId): Shown | undefined 
   return text === undefined ? undefined : { kind: 'leaf', id, value: leafValue(node, text) }
 }
 
-const membersOf = (tree: FormTree, draft: Draft, ids: readonly NodeId[]): Map<string, Shown> => {
-  const entries = new Map<string, Shown>()
+const membersOf = (
+  tree: FormTree,
+  draft: Draft,
+  ids: readonly NodeId[],
+): Map<string, DraftNode> => {
+  const entries = new Map<string, DraftNode>()
   for (const id of ids) {
     const shown = shownNode(tree, draft, id)
     if (shown) entries.set(tree.nodes.get(id)?.key ?? '', shown)
@@ -159,20 +163,20 @@ export const stepsIn = ({ root, steps }: FieldAddress) =>
   root === 'cluster' ? steps.slice(1) : steps
 
 /** Puts a parked value where its address says, unless something else is there. */
-const park = (root: DraftTreeMap, address: FieldAddress, shown: Shown): void => {
+const park = (root: DraftTreeMap, address: FieldAddress, shown: DraftNode): void => {
   const steps = stepsIn(address)
-  let at: Shown = root
+  let at: DraftNode = root
   steps.forEach((step, index) => {
     const isLast = index === steps.length - 1
     if ('key' in step && at.kind === 'map') {
-      const next: Shown | undefined = at.entries.get(step.key)
-      const made: Shown = isLast ? shown : { kind: 'map', entries: new Map() }
+      const next: DraftNode | undefined = at.entries.get(step.key)
+      const made: DraftNode = isLast ? shown : { kind: 'map', entries: new Map() }
       if (!next) at.entries.set(step.key, made)
       at = next ?? made
     } else if ('row' in step && at.kind === 'list' && at.rows.has(step.row)) {
-      const next: Shown | undefined = at.rows.get(step.row)
+      const next: DraftNode | undefined = at.rows.get(step.row)
       const isEmpty = next?.kind === 'leaf' && next.id === ''
-      const made: Shown =
+      const made: DraftNode =
         next && !isEmpty ? next : isLast ? shown : { kind: 'map', entries: new Map() }
       at.rows.set(step.row, made)
       at = made
@@ -198,7 +202,7 @@ export const draftTree = (fields: Fields, draft: Draft): DraftTreeMap => {
     .toSorted((a, b) => a.address.steps.length - b.address.steps.length)
   for (const { id, address } of parked) {
     const value = draft.values[id]
-    const shown: Shown =
+    const shown: DraftNode =
       typeof value === 'object'
         ? { kind: 'list', id, rows: new Map(value.map((row) => [row, emptyRow(undefined)])) }
         : { kind: 'leaf', id, value: leafValue(seen(id), value ?? '') }
@@ -207,21 +211,21 @@ export const draftTree = (fields: Fields, draft: Draft): DraftTreeMap => {
   const isNeeded = parts.cluster.entries.size > 0 || listedIn(tree, 'cluster').length > 0
   return {
     kind: 'map',
-    entries: new Map<string, Shown>([
+    entries: new Map<string, DraftNode>([
       [ROOTS.profile, parts.profile],
       ...(isNeeded ? [[ROOTS.cluster, parts.cluster] as const] : []),
     ]),
   }
 }
 
-const values = new WeakMap<Shown, Value>()
+const values = new WeakMap<DraftNode, Value>()
 
 /** Whether a shown value was entered when its field was of another kind. */
-export const isOfOtherKind = (node: FormNode, shown: Shown): boolean =>
+export const isOfOtherKind = (node: FormNode, shown: DraftNode): boolean =>
   shown.kind === 'map' ? node.kind !== 'group' : shown.id !== node.id
 
 /** A shown part of the draft as a plain value. */
-export const valueOf = (shown: Shown): Value => {
+export const valueOf = (shown: DraftNode): Value => {
   const known = values.get(shown)
   if (known) return known
   const value: Value =
@@ -235,7 +239,7 @@ export const valueOf = (shown: Shown): Value => {
 }
 
 /** The IDs of all values in a shown part of the draft. */
-export const idsIn = (shown: Shown | undefined): readonly NodeId[] => {
+export const idsIn = (shown: DraftNode | undefined): readonly NodeId[] => {
   if (!shown) return []
   if (shown.kind === 'leaf') return shown.id === '' ? [] : [shown.id]
   const inside = shown.kind === 'list' ? [...shown.rows.values()] : [...shown.entries.values()]

@@ -9,7 +9,7 @@ import type { NodeId } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
 
-import { enteredValue, type Shown, draftTree, valueOf } from './draft-tree.ts'
+import { enteredValue, type DraftNode, draftTree, valueOf } from './draft-tree.ts'
 import { initialText, type Synced, syncText } from './sync-text.ts'
 import type { FormContext } from './text-edits.ts'
 import { isSame, type Value } from '#form/body/text-value.ts'
@@ -196,7 +196,7 @@ const write = (text: string, one: Act, number: number): string => {
 /** The places where the text does not say what the draft has, although its field takes what it says. */
 const disagreements = (
   form: Form,
-  shown: Shown,
+  shown: DraftNode,
   value: Value | undefined,
   path: string,
 ): readonly string[] => {

@@ -3,7 +3,7 @@ import type { NodeId } from '#form/draft/field-address.ts'
 import { documentText } from '#form/body/write-yaml.ts'
 import { changedText } from './change-text.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'
-import { readText, type Shown, draftTree, valueOf } from './draft-tree.ts'
+import { readText, type DraftNode, draftTree, valueOf } from './draft-tree.ts'
 import { textEdits, type FormContext } from './text-edits.ts'
 import { EMPTY, mapOf, type Value } from '#form/body/text-value.ts'
 
@@ -14,7 +14,7 @@ export type Synced = {
   readonly value: Value
   readonly read: Read | undefined
   /** What it shows of the draft, with the fields of that moment. */
-  readonly shown: Shown
+  readonly shown: DraftNode
 }
 
 /** The result of a text and a draft that both may have changed since they agreed. */

@@ -10,7 +10,7 @@ import {
   isOfOtherKind,
   treeMembers,
   ROOTS,
-  type Shown,
+  type DraftNode,
   draftTree,
   valueOf,
 } from './draft-tree.ts'
@@ -25,7 +25,7 @@ export type FormContext = Fields & {
 type At = {
   readonly next: Value | undefined
   readonly last: Value | undefined
-  readonly shown: Shown | undefined
+  readonly shown: DraftNode | undefined
   readonly node: FormNode | undefined
 }
 
@@ -64,7 +64,7 @@ export const textEdits = (
     if (next?.kind !== 'list') return
     const { items } = next
     const before = rowsAt(draft, id)
-    const known = shown?.kind === 'list' ? shown.rows : new Map<RowId, Shown>()
+    const known = shown?.kind === 'list' ? shown.rows : new Map<RowId, DraftNode>()
     const lastItems =
       last?.kind === 'list' && last.items.length === (before?.length ?? 0) ? last.items : []
     const was = align(lastItems.map(spelled), items.map(spelled))

@@ -10,7 +10,7 @@ import {
   isOfOtherKind,
   treeMembers,
   ROOTS,
-  type Shown,
+  type DraftNode,
   draftTree,
   stepsIn,
   takesNull,
@@ -31,7 +31,7 @@ export type Note = {
   readonly text: string
 }
 
-type At = { readonly node: FormNode | undefined; readonly shown: Shown | undefined }
+type At = { readonly node: FormNode | undefined; readonly shown: DraftNode | undefined }
 
 const NO_FIELD = 'Nothing asks for this now: not sent.'
 const OTHER_KIND = 'was entered as a value of another type: not sent.'
@@ -45,12 +45,12 @@ export const textNotes = (
 ): readonly Note[] => {
   const { tree } = context
   const notes: Note[] = []
-  const places = new Map<NodeId, Read>()
+  const reads = new Map<NodeId, Read>()
 
-  const note = (tone: Note['tone'], { place }: Read, text: string) =>
-    notes.push({ tone, from: place.item, to: Math.max(place.item, place.to), text })
+  const note = (tone: Note['tone'], { range }: Read, text: string) =>
+    notes.push({ tone, from: range.item, to: Math.max(range.item, range.to), text })
 
-  const members = (read: Read, nodes: readonly NodeId[], shown: Shown | undefined) => {
+  const members = (read: Read, nodes: readonly NodeId[], shown: DraftNode | undefined) => {
     const keyed = nodesByKey(tree, nodes)
     const entries = treeMembers(shown)
     for (const [key, member] of read.members)
@@ -64,7 +64,7 @@ export const textNotes = (
       else note('unsent', read, NO_FIELD)
       return
     }
-    places.set(node.id, read)
+    reads.set(node.id, read)
     const say = (why: string) => note('unsent', read, `${node.label} ${why}`)
     if (shown && isOfOtherKind(node, shown) && isSame(valueOf(shown), value)) say(OTHER_KIND)
     else if (node.kind === 'group' && value.kind === 'map') {
@@ -118,8 +118,8 @@ export const textNotes = (
   }
 
   /** The value, or else the nearest one around it that the text has. */
-  const placeOf = (id: NodeId): Read => {
-    const own = places.get(id)
+  const readOf = (id: NodeId): Read => {
+    const own = reads.get(id)
     const address = context.addressOf(id)
     if (own || !address || address.root === 'outputs') return own ?? root
     let at = root.members.get(ROOTS[address.root]) ?? root
@@ -146,8 +146,8 @@ export const textNotes = (
     if (node === undefined) continue
     const label = tree.nodes.get(node)?.label ?? ''
     // A message of the service often names the field itself.
-    const isNamed = places.has(node) || text.toLowerCase().includes(label.toLowerCase())
-    note(tone, placeOf(node), isNamed ? text : `${label}: ${text}`)
+    const isNamed = reads.has(node) || text.toLowerCase().includes(label.toLowerCase())
+    note(tone, readOf(node), isNamed ? text : `${label}: ${text}`)
   }
   return notes.toSorted((a, b) => a.from - b.from)
 }
