@@ -143,7 +143,7 @@ test('neither the credential nor a secret of a form leaks @core @long', async ({
   await write(form(page), 'Licence key', SECRET)
   await write(form(page), 'Private key', SECRET)
   await write(await addRow(form(page), 'User'), 'Password', SECRET)
-  await page.getByText('Try other outputs').click()
+  await page.getByText('Override other outputs').click()
   await page
     .getByRole('textbox', { name: 'Other component outputs' })
     .fill(JSON.stringify({ vault: { licence: { value: SECRET }, zone: 'north' } }))

@@ -70,7 +70,7 @@ test('a tried output fills the requirement that is bound to it @core', async ({ 
     bindings.getByRole('listitem').filter({ hasText: 'objectStore.roleArn' }),
   ).toContainText('object-store · roleArn')
   await bindings
-    .getByRole('textbox', { name: 'Try object-store · roleArn' })
+    .getByRole('textbox', { name: 'Override object-store · roleArn' })
     .fill('arn:aws:iam::123456789012:role/loki')
   await expectReady(page, 'Storage role')
   await expect(box(form(page), 'Storage role')).toHaveValue('')
@@ -161,7 +161,7 @@ test('violations without a field are all shown @long', async ({ page, served }) 
     'An input of another one.',
     'A path that cannot be read.',
     '<img src=x onerror="alert(1)"> stays text, and so does <b>this</b>.',
-    'The service gave no reason.',
+    'The API gave no reason.',
   ])
     await expect(list).toContainText(text)
   // Several on one path with one code: each is shown, at the field too.

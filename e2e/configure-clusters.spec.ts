@@ -56,7 +56,7 @@ test.describe('some of the clusters fail', () => {
     // What is known is shown while a slow one and one that is limited are still waited for.
     await expect(lineOf(dialog, 'breakwater')).toContainText('1 wrong')
     await expect(status(dialog)).toContainText('Comparing…')
-    await expect(lineOf(dialog, 'slow')).toContainText(/Asking…|Waiting/)
+    await expect(lineOf(dialog, 'slow')).toContainText(/Requesting…|Waiting/)
     await expect(lineOf(dialog, 'limited')).toContainText('Waiting for the rate limit')
     await expect(lineOf(dialog, 'forbidden')).toContainText('403: “No permission to read')
     await expect(lineOf(dialog, 'failing')).toContainText('500: “This cluster fails')
@@ -93,7 +93,7 @@ test('comparing stops on demand, and the draft can be asked for again once it ha
   await dialog.getByRole('button', { name: 'Compare the answers' }).click()
   await expect(lineOf(dialog, 'lighthouse')).toContainText('Valid')
   await dialog.getByRole('button', { name: 'Stop' }).click()
-  await expect(lineOf(dialog, 'slow')).toContainText('Not asked')
+  await expect(lineOf(dialog, 'slow')).toContainText('Not requested')
   await expect(status(dialog)).toContainText('Stopped. 2 of 3 answers received.')
   await dialog.getByRole('button', { name: 'Close' }).click()
 

@@ -23,7 +23,7 @@ type Refusal = {
 const REFUSALS: readonly Refusal[] = [
   {
     component: 'refuses',
-    heading: 'The service refused the request',
+    heading: 'The API refused the request',
     says: /400: “This component takes no configuration”/,
     wayHome: 'Correct the ID',
     expectedFailures: [400],
@@ -73,7 +73,7 @@ test.describe('a key that servers read as a path segment', () => {
   test('is rejected by the host, and the page says so @long', async ({ page, served }) => {
     await visit(page, componentPath(served, encodeURIComponent('..;x')))
     await expect(
-      page.getByRole('heading', { level: 1, name: 'The console’s host refused the request' }),
+      page.getByRole('heading', { level: 1, name: 'The Tidemark server refused the request' }),
     ).toBeVisible()
     await expect(page.getByRole('main')).toContainText(
       /400: “An ID or key .* The API was not called\.”/,
@@ -142,9 +142,7 @@ test.describe('the rate limit', () => {
 
     // The first request during the pause has nothing to show but the remaining time.
     await openPage(page, componentPath(served, 'rate-limited-resolve'))
-    await expect(
-      page.getByRole('heading', { name: 'The hour’s requests are used up' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hourly request limit reached' })).toBeVisible()
     await expectSoundEverywhere(page)
   })
 })

@@ -206,7 +206,7 @@ test('with the service unavailable, an unattended form sends no more requests an
   faults.breakOn('resolve', '503')
   await write(form(page), 'TXT owner ID', 'quayside')
   await passTime(page, RETRYING, (patience) =>
-    expect(resolveStatus(page)).toHaveText('Not resolved: The service is not answering', patience),
+    expect(resolveStatus(page)).toHaveText('Not resolved: The API is not answering', patience),
   )
   const sent = faults.count('resolve')
   await page.clock.fastForward('15:00')

@@ -193,7 +193,7 @@ test('with the service unavailable, it retries now and then, and recovers automa
   faults.reset()
   faults.breakOn('newest', '503')
   // Not of the next page, which may be requested at once and then be aborted by the clock.
-  const notice = page.getByRole('status').filter({ hasText: /^The service is not answering/ })
+  const notice = page.getByRole('status').filter({ hasText: /^The API is not answering/ })
   // Requests in progress are answered within the next half minute.
   const answered = () => faults.seen.every(({ end }) => end !== 'open')
   const looks = 30

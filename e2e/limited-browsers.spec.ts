@@ -145,7 +145,7 @@ for (const [how, ms] of [
     await wrong.goto(page.url())
     const notice = wrong.getByText(`This computer’s clock is 20 minutes ${how}.`)
     await expect(notice).toBeVisible()
-    await expect(wrong.getByText('Times of deployments follow the server’s.')).toBeVisible()
+    await expect(wrong.getByText('Deployment times use the API’s clock.')).toBeVisible()
     await expect(page.getByText('This computer’s clock')).toHaveCount(0)
     const said = async (on: Page) => ({
       newest: await entries(on).first().getAttribute('aria-label'),

@@ -37,9 +37,9 @@ const STATES: readonly State[] = [
   },
   {
     environment: 'forbidden',
-    heading: 'This token may not read this environment',
+    heading: 'This token has no access to this environment',
     says: /403: “No permission to read this environment”/,
-    wayOut: { role: 'link', name: 'Sign in with another' },
+    wayOut: { role: 'link', name: 'Sign in with another token' },
     expectedFailures: [403],
   },
   {
@@ -64,7 +64,7 @@ const STATES: readonly State[] = [
   },
   {
     environment: 'cut-off',
-    heading: 'The service cannot be reached',
+    heading: 'The API cannot be reached',
     says: /connection failed/,
     wayOut: { role: 'button', name: 'Try again' },
     expectedFailures: ['net::'],
@@ -112,9 +112,9 @@ test.describe('a token without permission', () => {
     await openPage(page, path)
     await signIn(page, 'API token', served.forbiddenToken)
     await expect(
-      page.getByRole('heading', { name: 'This token may not read this environment' }),
+      page.getByRole('heading', { name: 'This token has no access to this environment' }),
     ).toBeVisible()
-    await page.getByRole('link', { name: 'Sign in with another' }).click()
+    await page.getByRole('link', { name: 'Sign in with another token' }).click()
     await signIn(page, 'API token', served.token)
     await expect(page).toHaveURL(path)
     await expect(entries(page)).toHaveCount(1)
@@ -132,7 +132,7 @@ test.describe('the rate limit', () => {
     await visit(page, path)
     await expect(entries(page).first()).toBeVisible()
     // Five requests succeed; the sixth is rejected.
-    const refused = page.getByText('The hour’s requests are used up')
+    const refused = page.getByText('Hourly request limit reached')
     await expect(async () => {
       if (!(await refused.isVisible()))
         await page.getByRole('button', { name: 'Refresh', exact: true }).click({ timeout: 1000 })
@@ -144,9 +144,7 @@ test.describe('the rate limit', () => {
 
     // The first request during the pause has nothing to show but the remaining time.
     await reload(page)
-    await expect(
-      page.getByRole('heading', { name: 'The hour’s requests are used up' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hourly request limit reached' })).toBeVisible()
     const left = page.getByRole('main').getByText(/^\d+:\d\d$/)
     const first = await left.textContent()
     await expect(left).not.toHaveText(first ?? '')

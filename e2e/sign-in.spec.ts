@@ -112,7 +112,9 @@ test.describe('a host that does not answer', () => {
     await page.route('**/session', (route) => route.abort(), { times: 1 })
     await signIn(page, 'API token', served.token)
     const refusal = signInForm(page).getByRole('alert')
-    await expect(refusal).toHaveText('Not signed in. The host did not answer. Try again.')
+    await expect(refusal).toHaveText(
+      'Not signed in. The Tidemark server did not answer. Try again.',
+    )
     await page.route(
       '**/session',
       (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
@@ -120,7 +122,7 @@ test.describe('a host that does not answer', () => {
     )
     const submit = signInForm(page).getByRole('button', { name: 'Sign in', exact: true })
     await submit.click()
-    await expect(refusal).toContainText('Something answered in place of the host.')
+    await expect(refusal).toContainText('Something answered in place of the Tidemark server.')
     await expectAccessible(page)
     await submit.click()
     await expect(page).toHaveURL('./')

@@ -20,14 +20,14 @@ export type Fault = {
   wayOut: WayOut
 }
 
-const NOT_ANSWERING = 'The service is not answering'
-const USED_UP = 'The hour’s requests are used up'
+const NOT_ANSWERING = 'The API is not answering'
+const USED_UP = 'Hourly request limit reached'
 
 /** Every fault that a page must report. In gateway mode the gateway reports a reset, since it cannot reach the API. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'reset',
-    title: 'The service (is not answering|cannot be reached)',
+    title: 'The API (is not answering|cannot be reached)',
     says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or was interrupted/,
     tries: 3,
     wayOut: 'again',
@@ -35,7 +35,7 @@ export const FAULTS: readonly Fault[] = [
   {
     // The host reads short answers whole, and so notices it before the page does.
     name: 'reset during the body',
-    title: 'The service (is not answering|cannot be reached)',
+    title: 'The API (is not answering|cannot be reached)',
     says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or was interrupted/,
     tries: 3,
     wayOut: 'again',
@@ -67,7 +67,7 @@ export const FAULTS: readonly Fault[] = [
     name: '401',
     title: 'Your session ended',
     titleAtFirst: 'The credential was refused',
-    says: /The service answered 401: “Scripted 401”/,
+    says: /The API answered 401: “Scripted 401”/,
     tries: 1,
     wayOut: 'sign in',
   },
@@ -87,7 +87,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: '503 with Retry-After',
-    title: 'The service asks for a pause',
+    title: 'Rate limited by the API',
     says: /Back at|until/i,
     tries: 1,
     wayOut: 'wait',

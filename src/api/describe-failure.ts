@@ -28,12 +28,12 @@ const UNREACHABLE = {
   },
   timeout: {
     trouble: 'broken',
-    title: 'The service is not answering',
+    title: 'The API is not answering',
     text: 'No answer came within 30 seconds.',
   },
   network: {
     trouble: 'broken',
-    title: 'The service cannot be reached',
+    title: 'The API cannot be reached',
     text: 'The connection failed or was interrupted. Check the network, the address of the API, and its CORS rules.',
   },
 } as const
@@ -56,7 +56,7 @@ export const describeEnd = (end: {
   message?: string | undefined
 }): { title: string; text: string } => {
   const title = 'Your session ended'
-  const refused = answered('The service', 401, end.message)
+  const refused = answered('The API', 401, end.message)
   switch (end.reason) {
     case 'expired':
       return { title, text: 'The JWT has expired.' }
@@ -86,46 +86,46 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
     case 'forbidden':
       return {
         trouble: 'locked',
-        title: `This token may not read ${subject}`,
-        text: `${answered('The service', 403, message)} Ask for read access, or sign in with another.`,
+        title: `This token has no access to ${subject}`,
+        text: `${answered('The API', 403, message)} Ask for read access, or sign in with another token.`,
       }
     case 'notFound':
       return {
         trouble: 'nowhere',
         title: `${subject.replace(/^this /, 'No ')} has this ID`,
-        text: `${answered('The service', 404, message)} ${possibleCause(subject)}`,
+        text: `${answered('The API', 404, message)} ${possibleCause(subject)}`,
       }
     case 'badRequest':
       return {
         trouble: 'unreadable',
-        title: 'The service refused the request',
+        title: 'The API refused the request',
         text: answered('It', failure.status, message),
       }
     case 'rateLimited':
       if (failure.status !== undefined)
         return {
           trouble: 'waiting',
-          title: 'The service asks for a pause',
+          title: 'Rate limited by the API',
           text: `${answered('It', failure.status, message)} Loaded data stays readable.`,
         }
       return {
         trouble: 'waiting',
-        title: 'The hour’s requests are used up',
-        text: 'Loaded data stays readable. Polling is paused until then.',
+        title: 'Hourly request limit reached',
+        text: 'Loaded data stays readable. Polling resumes when the limit resets.',
       }
     case 'server':
       return {
         trouble: 'broken',
-        title: 'The service is not answering',
+        title: 'The API is not answering',
         text:
           failure.by === 'host'
-            ? `${answered('The console’s host', failure.status, message)} Your token is not the problem.`
-            : `${answered('It', failure.status, message)} The problem is the service, not your token.`,
+            ? `${answered('The Tidemark server', failure.status, message)} Your token is not the problem.`
+            : `${answered('It', failure.status, message)} The problem is the API, not your token.`,
       }
     case 'refusedByHost':
       return {
         trouble: 'unreadable',
-        title: 'The console’s host refused the request',
+        title: 'The Tidemark server refused the request',
         text: answered('It', failure.status, message),
       }
     case 'unreachable':

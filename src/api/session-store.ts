@@ -93,7 +93,7 @@ const ask = async <T>(
   if (!response.ok || !read.success)
     throw new Error(
       readErrorMessage(answer) ??
-        'Something answered in place of the host. A proxy may want you to sign in there first.',
+        'Something answered in place of the Tidemark server. A proxy may want you to sign in there first.',
     )
   return read.data
 }
@@ -107,7 +107,7 @@ const sessionOf = ({ scheme, credential }: Credential): Session => ({
 const notKept = (hadCookie: boolean | undefined): Error =>
   new Error(
     hadCookie
-      ? 'The console’s host does not recognize the session that it just created. If several hosts share this address, they need the same SESSION_SECRET.'
+      ? 'The Tidemark server does not recognize the session that it just created. If several servers share this address, they need the same SESSION_SECRET.'
       : `This browser does not keep cookies for ${location.host}. Allow cookies for this address in the browser’s settings, and in extensions that block them, then sign in again.`,
   )
 

@@ -152,7 +152,7 @@ export const HistoryEmpty: Story = {
 export const HistoryLoading: Story = { args: { answer: never }, tags: ['!test'] }
 export const HistoryForbidden: Story = {
   args: { answer: failing({ kind: 'forbidden' }) },
-  play: shows('This token may not read this environment.'),
+  play: shows('This token has no access to this environment.'),
 }
 export const HistoryFailedOnAPhone: Story = {
   ...onAPhone,
@@ -222,7 +222,7 @@ export const ConfigurationLoading: Story = {
 export const ConfigurationForbidden: Story = {
   tags: ['!test'],
   args: { at: componentOf('loki'), answer: failing({ kind: 'forbidden' }) },
-  play: shows('This token may not read this component.'),
+  play: shows('This token has no access to this component.'),
 }
 
 export const SessionEnded: Story = {

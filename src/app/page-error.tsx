@@ -59,8 +59,8 @@ function PageFailed({ error, reset }: PageErrorProps) {
         },
       ]}
     >
-      This is a fault of the console, not of the service. It does not affect your deployments. The
-      error report contains no secrets.
+      This is a bug in the console, not in the API. It does not affect your deployments. The error
+      report contains no secrets.
     </PageSituation>
   )
 }

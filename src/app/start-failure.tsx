@@ -11,7 +11,7 @@ export function StartFailure({ error }: { error: unknown }) {
       <PageSituation
         icon={Unplug}
         tone="danger"
-        title={isWrong ? 'This console is misconfigured' : 'Tidemark’s host is not answering'}
+        title={isWrong ? 'This console is misconfigured' : 'The Tidemark server is not answering'}
         actions={
           <Button variant="primary" onClick={() => window.location.reload()}>
             Try again
@@ -23,7 +23,7 @@ export function StartFailure({ error }: { error: unknown }) {
       >
         {isWrong
           ? 'The operator of this console has to correct it. The error is shown below.'
-          : 'The page loaded, but its configuration did not. The host may have stopped, or the network failed.'}
+          : 'The page loaded, but its configuration did not. The Tidemark server may have stopped, or the network failed.'}
       </PageSituation>
     </main>
   )

@@ -52,7 +52,7 @@ function FailureActions({ failure, path, busy, zone, onRetry }: FailureActionsPr
             search={{ next: path, with: 'another' }}
             className={buttonClass({ variant: 'primary' })}
           >
-            Sign in with another
+            Sign in with another token
           </Link>
           {home('Back to home')}
         </>

@@ -13,8 +13,7 @@ import { useSmallForm } from './use-small-form.ts'
 const SCHEME_HINT = {
   Token:
     'Recommended. Create one in the organization settings. It is shown once and never expires.',
-  Bearer:
-    'For a person’s JWT from an OIDC account. It expires, and is not recommended for external calls.',
+  Bearer: 'For a user’s JWT from an OIDC sign-in. It expires, and is not recommended for scripts.',
 } as const
 
 const STORAGE_HINT = {
@@ -25,7 +24,7 @@ const STORAGE_HINT = {
 
 /** Why nobody was signed in. A `TypeError` comes from fetch, whose words are not meant for people. */
 const refusalOf = (error: unknown): string => {
-  if (error instanceof TypeError) return 'The host did not answer. Try again.'
+  if (error instanceof TypeError) return 'The Tidemark server did not answer. Try again.'
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -142,7 +142,7 @@ export function BoardMenuContent({ onDone }: { onDone: () => void }) {
       )}
       {shown.move && <BoardOrder environments={shown.named} onMove={shown.move} />}
       <p className="text-xs text-ink-3">
-        Boards stay in this browser. The names file takes them to another one.
+        Boards stay in this browser. To use them in another one, save the names as a file.
       </p>
     </div>
   )

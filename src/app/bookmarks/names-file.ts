@@ -113,7 +113,7 @@ const readEntry = (json: unknown, nth: number): { entry: Bookmark } | { wrong: s
   const bookmark = bookmarkIn(json)
   if (bookmark === undefined) {
     return {
-      wrong: `Entry ${nth} is not an environment, cluster or component with its IDs and a name.`,
+      wrong: `Entry ${nth} needs a name and the IDs of an environment, a cluster or a component.`,
     }
   }
   const entry = entryOf(bookmark)
@@ -159,13 +159,13 @@ export const readNamesFile = (text: string): ReadFile => {
     boardIn,
     (some, { name }) => boardNamed(some, name),
     {
-      entry: (nth) => `Board ${nth} is not a name with 1 to ${BOARD_MOST} environment IDs.`,
+      entry: (nth) => `Board ${nth} needs a name and 1 to ${BOARD_MOST} environment IDs.`,
       twice: ({ name }) => `Two boards are named ${name}.`,
     },
   )
   if ('wrong' in boards) return boards
   const views = readKept(file.data.views ?? [], viewIn, viewNamed, {
-    entry: (nth) => `View ${nth} is not a name with an environment ID and a filter.`,
+    entry: (nth) => `View ${nth} needs a name, an environment ID and a filter.`,
     twice: ({ name }) => `Two views of one environment are named ${name}.`,
   })
   return 'wrong' in views ? views : { entries: [...entries.values()], boards, views }

@@ -35,7 +35,7 @@ export function SessionMenu() {
             <span className="font-medium">{signedIn ? scheme : 'The session ended'}</span>
             <span className="block text-xs text-ink-3">
               {endsAt && `Session ends at ${formatTime(endsAt, zone)}. `}
-              Signing out deletes the edits of all tabs.
+              Signing out discards your edits in all tabs.
             </span>
           </p>
           <Button onClick={() => void signOut()}>Sign out</Button>

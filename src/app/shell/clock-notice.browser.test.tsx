@@ -20,5 +20,5 @@ test.each([
   await expect.element(page.getByRole('status')).toHaveTextContent(words)
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Times of deployments follow the server’s.')
+    .toHaveTextContent('Deployment times use the API’s clock.')
 })

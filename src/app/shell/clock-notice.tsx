@@ -30,7 +30,7 @@ export function ClockNotice() {
           </Button>
         }
       >
-        Times of deployments follow the server’s.
+        Deployment times use the API’s clock.
       </Notice>
     </div>
   )

@@ -81,7 +81,7 @@ export const BudgetCounted: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^640 requests left/ }))
     await expect(
-      canvas.getByText(/counted in this browser because the answers do not say/),
+      canvas.getByText(/counted in this browser because the API does not report it/),
     ).toBeVisible()
   },
 }
@@ -104,7 +104,7 @@ export const SessionOfToken: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Session: API token' }))
     await expect(
-      canvas.getByText(/^Session ends at .+ Signing out deletes the edits of all tabs\.$/),
+      canvas.getByText(/^Session ends at .+ Signing out discards your edits in all tabs\.$/),
     ).toBeVisible()
   },
 }
@@ -275,7 +275,7 @@ export const SessionThatEndedWhileTyping: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Your session ended. The service answered 401. It no longer accepts the credential.',
+      'Your session ended. The API answered 401. It no longer accepts the credential.',
     )
   },
 }

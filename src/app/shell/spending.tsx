@@ -47,7 +47,7 @@ export function Spending({ budget }: { budget: RateBudget }) {
             : `Full again at ${formatTime(resetAt, zone)}`}
           {source === 'counted' &&
             resetAt !== undefined &&
-            ', counted in this browser because the answers do not say'}
+            ', counted in this browser because the API does not report it'}
         </span>
       </p>
       {rows.length > 0 && (
@@ -66,8 +66,8 @@ export function Spending({ budget }: { budget: RateBudget }) {
         </table>
       )}
       <p className="max-w-64 text-xs text-ink-3">
-        Half of the requests left are reserved for what you do. As they run low, Tidemark polls less
-        often. At 0, requests wait for the reset; loaded data stays usable.
+        Half of the requests left are reserved for your own actions. As they run low, Tidemark polls
+        less often. At 0, requests wait for the reset; loaded data stays usable.
       </p>
     </div>
   )

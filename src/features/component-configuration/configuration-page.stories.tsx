@@ -97,7 +97,7 @@ export const Loaded: Story = {
     const problems = within(canvas.getByRole('region', { name: 'Problems' }))
     await expect(problems.getAllByRole('listitem')).toHaveLength(8)
     await expect(problems.getByText('clusterContext.kubernetesVersion')).toBeVisible()
-    await expect(problems.getByText('The service gave no reason.')).toBeVisible()
+    await expect(problems.getByText('The API gave no reason.')).toBeVisible()
     await userEvent.click(problems.getByRole('link', { name: 'Watts' }))
     await expect(canvas.getByRole('textbox', { name: 'Watts' })).toHaveFocus()
 
@@ -207,7 +207,10 @@ export const OutputOverride: Story = {
       await canvas.findByRole('region', { name: 'Bound to other components' }),
     )
     await expect(bindings.getAllByRole('listitem')).toHaveLength(2)
-    await userEvent.type(bindings.getByRole('textbox', { name: 'Try identity · roleArn' }), 'arn')
+    await userEvent.type(
+      bindings.getByRole('textbox', { name: 'Override identity · roleArn' }),
+      'arn',
+    )
     await expect(
       await canvas.findByRole('heading', { name: 'signal-tower has no violations.' }),
     ).toBeVisible()
@@ -237,7 +240,7 @@ const failsLater =
 
 export const NotResolvedRefused: Story = {
   decorators: [failing(refused, 1)],
-  play: failsLater('The service refused the request'),
+  play: failsLater('The API refused the request'),
 }
 
 export const NotResolvedMalformed: Story = {
@@ -247,7 +250,7 @@ export const NotResolvedMalformed: Story = {
 
 export const NotResolvedForbidden: Story = {
   decorators: [failing({ kind: 'forbidden', message: 'no permission' }, 1)],
-  play: failsLater('This token may not read this component'),
+  play: failsLater('This token has no access to this component'),
 }
 
 export const Paused: Story = {
@@ -272,7 +275,7 @@ export const FieldThatItsOwnValueHides: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'name' }), 'hide')
     await userEvent.tab()
     await expectStatus(canvas, 'Not up to date')
-    await expect(canvas.getByText(/Not all that is entered was sent last\./)).toBeVisible()
+    await expect(canvas.getByText(/not all that you entered was sent\./)).toBeVisible()
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
       'signal-tower could not be resolved with the last edits.',
     )
@@ -284,7 +287,7 @@ export const FirstResolveRefused: Story = {
   decorators: [failing(refused)],
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { name: 'The service refused the request.' }),
+      await canvas.findByRole('heading', { name: 'The API refused the request.' }),
     ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('form')).toBeNull())
@@ -306,7 +309,9 @@ export const FirstResolveNotFound: Story = {
 export const FirstResolveForbidden: Story = {
   decorators: [failing({ kind: 'forbidden' })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Sign in with another' })).toBeVisible()
+    await expect(
+      await canvas.findByRole('link', { name: 'Sign in with another token' }),
+    ).toBeVisible()
   },
 }
 
@@ -320,12 +325,14 @@ export const FirstResolveRetried: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The service is not answering.')).toBeVisible()
+    await expect(await canvas.findByText('The API is not answering.')).toBeVisible()
     const said = canvas.getByText(/It answered 503: “Down for an hour”/).parentElement
-    await waitFor(() => expect(said).toHaveTextContent(/Trying again (?:in 1 s|now): try 2 of 3\./))
+    await waitFor(() =>
+      expect(said).toHaveTextContent(/Trying again (?:in 1 s|now): attempt 2 of 3\./),
+    )
     await userEvent.click(canvas.getByRole('button', { name: 'Stop trying' }))
     await expect(
-      await canvas.findByRole('heading', { name: 'The service is not answering.' }),
+      await canvas.findByRole('heading', { name: 'The API is not answering.' }),
     ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
@@ -349,22 +356,22 @@ export const Retried: Story = {
 
 export const FirstResolveUnavailable: Story = {
   decorators: [failing(down)],
-  play: showsHeading('The service is not answering.'),
+  play: showsHeading('The API is not answering.'),
 }
 
 export const FirstResolveUnreachable: Story = {
   decorators: [failing({ kind: 'unreachable', reason: 'network' })],
-  play: showsHeading('The service cannot be reached.'),
+  play: showsHeading('The API cannot be reached.'),
 }
 
 export const FirstResolvePaused: Story = {
   decorators: [failing(limited)],
-  play: showsHeading('The hour’s requests are used up.'),
+  play: showsHeading('Hourly request limit reached.'),
 }
 
 export const FirstResolveAsksForAPause: Story = {
   decorators: [failing({ ...limited, status: 503 })],
-  play: showsHeading('The service asks for a pause.'),
+  play: showsHeading('Rate limited by the API.'),
 }
 
 export const NothingToConfigure: Story = {

@@ -53,7 +53,7 @@ const ENTER: Readonly<Record<string, (form: Form) => Promise<void>>> = {
     const list = page.field(idOf('pools'))?.node
     page.removeRow(idOf('pools'), list?.rows[0]?.row ?? '')
   },
-  'what is no longer asked for': async ({ enter }) => {
+  'what is no longer used': async ({ enter }) => {
     await enter('extra', 'x')
     await enter('bucket', 'logs')
     await enter('kind', 'plain')

@@ -162,7 +162,7 @@ test('parts that could not be read are named with their field', async () => {
   open({ fields: [{ key: 'size', type: 'number', constraints: { min: 'one' } }], violations: [7] })
   await expect.element(page.getByText('size: constraints.min: expected a number')).toBeVisible()
   await expect
-    .element(page.getByText('The service reported a violation that could not be read.'))
+    .element(page.getByText('The API reported a violation that could not be read.'))
     .toBeVisible()
 })
 

@@ -93,7 +93,7 @@ test.each(['<redacted>', '********'])(
     expect(page.overview.get().filled).toMatchObject({
       fitted: 1,
       left: [
-        { path: 'code', why: 'stands for the stored secret, which is kept' },
+        { path: 'code', why: 'stands for the stored secret, which stays unchanged' },
         { path: 'other', why: 'stands for a stored secret, which is not known here' },
       ],
     })

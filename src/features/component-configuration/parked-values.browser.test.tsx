@@ -97,7 +97,7 @@ test('shows nothing of a value that was entered as another type', async () => {
   await expect.element(page.getByRole('radio', { name: 'Edited 1' })).toBeInTheDocument()
   await expect
     .element(review.getByRole('row', { name: 'Flag 1' }))
-    .toHaveTextContent('kept but not sent: no longer asked for')
+    .toHaveTextContent('kept but not sent: no longer used')
   await userEvent.fill(box('Flag'), 'bravo')
   await expect.poll(() => api.asked.at(-1)?.json).toContain('{"without":true,"flags":"bravo"}')
   await userEvent.click(radio('Without details', 'No'))

@@ -223,7 +223,7 @@ describe('a requirement that the last answer does not list', () => {
     expect(page.page.shared().secrets).toEqual([])
     expect(page.page.field(page.nodeOf('bucket')?.id ?? '')?.isAsked).toBe(false)
     const { notes } = await page.pane()
-    const note = 'Nothing asks for this now: not sent.'
+    const note = 'No field uses this value: not sent.'
     expect(notes).toEqual([note, note])
     await page.enter('backend', '')
     expect(page.asked()).toHaveProperty('clusterInputs.signal-tower', {

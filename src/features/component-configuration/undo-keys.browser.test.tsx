@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import {
   aComponent,
@@ -13,7 +13,13 @@ import { mountPage } from '#form/testing/mount-page.tsx'
 
 /* The keys of undo take back what was done last in the form, whatever has the focus. */
 
-afterEach(() => sessionStorage.clear())
+// On a slow machine, keys would be too far apart to be one step.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
 
 const KEY = { label: 'Key' }
 const SECRET = { label: 'Key', sensitive: true }

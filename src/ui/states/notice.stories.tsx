@@ -26,7 +26,7 @@ export const Failed: Story = {
     icon: Unplug,
     role: 'status',
     title: 'The next page could not be loaded.',
-    children: 'The service answered 503, twice. What is loaded stays.',
+    children: 'The API answered 503, twice. What is loaded stays.',
     action: way('Try again'),
   },
 }

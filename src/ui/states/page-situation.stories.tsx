@@ -9,7 +9,7 @@ import { PageSituation } from './page-situation.tsx'
 const meta = {
   title: 'UI parts/Page situation',
   component: PageSituation,
-  args: { icon: Lock, title: 'This token may not read this environment' },
+  args: { icon: Lock, title: 'This token has no access to this environment' },
 } satisfies Meta<typeof PageSituation>
 export default meta
 
@@ -21,10 +21,10 @@ export const Forbidden: Story = {
   args: {
     rail: 'timeline',
     children:
-      'The service answered 403: “insufficient permissions”. Ask for read access, or sign in with another token.',
+      'The API answered 403: “insufficient permissions”. Ask for read access, or sign in with another token.',
     actions: (
       <>
-        <Button variant="primary">Sign in with another</Button>
+        <Button variant="primary">Sign in with another token</Button>
         <Button>Back to home</Button>
       </>
     ),
@@ -35,7 +35,7 @@ export const Forbidden: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'This token may not read this environment.',
+      'This token has no access to this environment.',
     )
   },
 }
@@ -44,7 +44,7 @@ export const UsedUp: Story = {
   args: {
     icon: Hourglass,
     tone: 'warning',
-    title: 'The hour’s requests are used up',
+    title: 'Hourly request limit reached',
     figure: '27:41',
     children: 'Back at 15:00 UTC+1. The page loads automatically then.',
     actions: <Button disabledReason="Refresh at 15:00">Refresh</Button>,

@@ -34,7 +34,7 @@ export function PartFailed({ what, fault, onAgain, close }: PartFailedProps) {
       }
     >
       {fault
-        ? 'The rest of the page still works. This is a fault of the console, not of the service.'
+        ? 'The rest of the page still works. This is a bug in the console, not in the API.'
         : 'The network failed, or the console was updated since this tab was opened. If it was updated, reload the page.'}
     </Notice>
   )

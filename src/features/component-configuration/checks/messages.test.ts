@@ -74,11 +74,11 @@ it('counts a missing cluster requirement once if its violation names it by its b
 
 it.for([
   [{ code: 'A', message: ' ' }, 'A'],
-  [{ code: '', message: '' }, 'The service gave no reason.'],
-  [{ code: ' ', message: '\u200B' }, 'The service gave no reason.'],
-  [{ message: ['no'] }, 'The service gave no reason.'],
-  ['zone is full', 'The service reported a violation that could not be read.'],
-  [7, 'The service reported a violation that could not be read.'],
+  [{ code: '', message: '' }, 'The API gave no reason.'],
+  [{ code: ' ', message: '\u200B' }, 'The API gave no reason.'],
+  [{ message: ['no'] }, 'The API gave no reason.'],
+  ['zone is full', 'The API reported a violation that could not be read.'],
+  [7, 'The API reported a violation that could not be read.'],
 ] as const)('has words for the violation %j', ([violation, text]) => {
   const { tree, draft } = formOn({ fields })
   const answer = answerWith({ fields, violations: [violation] })

@@ -130,12 +130,12 @@ const hasWords = (text: string | undefined): text is string =>
   text !== undefined && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 const textOf = ({ message, code }: Violation): string =>
-  [message?.trim(), code?.trim()].find(hasWords) ?? 'The service gave no reason.'
+  [message?.trim(), code?.trim()].find(hasWords) ?? 'The API gave no reason.'
 
 /** Stands for a violation that cannot be read; without it, the page would not count that violation. */
 const UNREADABLE: Problem = {
   tone: 'wrong',
-  text: 'The service reported a violation that could not be read.',
+  text: 'The API reported a violation that could not be read.',
   code: undefined,
   node: undefined,
   path: '',
@@ -154,7 +154,7 @@ const missingRequirements = (
     .filter((id) => isMissing(tree, id) && !nodes.has(id))
     .map((node) => ({
       tone: 'needed',
-      text: 'Missing: the service found no value.',
+      text: 'Missing: the API found no value.',
       code: undefined,
       node,
       path: tree.nodes.get(node)?.key ?? '',

@@ -45,7 +45,7 @@ export const unsetWords = (mode: Mode, { node }: FieldView): string => {
 export const anyWords = (node: FormNode): string => {
   const why = isOtherType(node.type)
     ? `This console does not know the type “${node.type}”`
-    : 'The service gives no type'
+    : 'The API gives no type'
   // Cluster inputs are always sent as text (API §4.2).
   return takesAnyJson(node)
     ? `${why}: enter any JSON value. Anything that is not JSON is sent as text.`

@@ -173,7 +173,7 @@ export function ResetButton({ node }: { node: FormNode }) {
 }
 
 /** Shown beside a kept value that the last answer does not ask for, such as the focused field's. */
-export const UNASKED = 'No longer asked for: not sent'
+export const UNASKED = 'No longer used: not sent'
 
 /** Whether there is anything to show at the end of the label's line. */
 const hasAside = (view: FieldView) =>

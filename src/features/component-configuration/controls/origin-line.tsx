@@ -46,14 +46,14 @@ export const originWords = (
   source: ValueSource | 'here',
   value: string,
 ): string => {
-  if (view.node.kind === 'readOnly') return 'Set by the service.'
+  if (view.node.kind === 'readOnly') return 'Set by the API.'
   if (view.state === 'untouched') return untouched(view, mode)
   if (view.state === 'cleared') {
     return mode === 'merge' && !isInRow(view.node.address)
       ? 'Cleared here: not sent, so a saved value stays.'
       : 'Cleared here: not sent.'
   }
-  if (!view.isAsked) return 'Kept, but not sent: no longer asked for.'
+  if (!view.isAsked) return 'Kept, but not sent: no longer used.'
   const text = defaultOf(view)
   const compared =
     text === undefined

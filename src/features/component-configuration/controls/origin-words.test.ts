@@ -21,7 +21,7 @@ test.for([
   [{}, 'merge', 'set', 'draft', 'Restored from this tab’s draft.'],
   [{}, 'merge', 'cleared', 'here', 'Cleared here: not sent, so a saved value stays.'],
   [{}, 'complete', 'cleared', 'here', 'Cleared here: not sent.'],
-  [{ readOnly: true }, 'merge', 'untouched', 'here', 'Set by the service.'],
+  [{ readOnly: true }, 'merge', 'untouched', 'here', 'Set by the API.'],
   // A secret is never shown, nor compared.
   [{ sensitive: true, defaultValue: 'x' }, 'merge', 'set', 'here', 'Edited here.'],
   [

@@ -51,7 +51,7 @@ test('counts a list with its rows once, and nothing that the last answer does no
   const { edits, editList } = page.overview.get()
   expect(edits).toBe(1)
   expect(editList.filter(({ isAsked }) => !isAsked).map(({ now }) => now)).toContain(
-    'kept but not sent: no longer asked for',
+    'kept but not sent: no longer used',
   )
   expect(JSON.parse(page.requestText())).toMatchObject({ profileConfig: { name: 'short' } })
   page.loop.dispose()
@@ -80,7 +80,7 @@ test('says why a value is kept and not sent', async () => {
   expect(kept.map(({ label, now }) => `${label} ${now}`)).toEqual([
     'size kept but not sent: entered as another type',
     'berth kept but not sent: now read-only',
-    'owner kept but not sent: no longer asked for',
+    'owner kept but not sent: no longer used',
   ])
   page.loop.dispose()
 })

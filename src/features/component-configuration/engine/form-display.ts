@@ -151,7 +151,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     const address = nodeIds.addressOf(id)
     const path = address && pathOf(address)
     const now = [...asked.nodes.values()].find((node) => pathOf(node.address) === path)
-    if (!now) return 'no longer asked for'
+    if (!now) return 'no longer used'
     return now.kind === 'readOnly' ? 'now read-only' : 'entered as another type'
   }
   const showOverview = () => {

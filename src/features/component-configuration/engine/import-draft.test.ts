@@ -28,6 +28,6 @@ it('does not take the text that stands for an empty one inside the draft', () =>
   const [node] = formOn({ fields: [{ key: 'a', type: 'string' }] })
     .tree()
     .nodes.values()
-  expect(node && textFor(node, EMPTY_TEXT)).toEqual({ why: 'cannot be entered' })
+  expect(node && textFor(node, EMPTY_TEXT)).toEqual({ why: 'cannot be set in this form' })
   expect(node && textFor(node, '')).toEqual({ text: EMPTY_TEXT })
 })

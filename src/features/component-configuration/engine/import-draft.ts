@@ -40,11 +40,11 @@ export const textFor = (node: FormNode, json: unknown): { text: string } | { why
   if (node.sensitive && typeof json === 'string' && isMask(json)) {
     return {
       why: node.stored
-        ? 'stands for the stored secret, which is kept'
+        ? 'stands for the stored secret, which stays unchanged'
         : 'stands for a stored secret, which is not known here',
     }
   }
-  if (json === EMPTY_TEXT) return { why: 'cannot be entered' }
+  if (json === EMPTY_TEXT) return { why: 'cannot be set in this form' }
   const empty = json === '' ? emptyTextOf(node) : undefined
   if (empty !== undefined) return { text: empty }
   if (isSentAsText(node)) {
@@ -144,6 +144,6 @@ export const settingsWords = ({ mode, outputs }: BodySettings, before: Mode): re
     ...(mode !== undefined && mode !== before
       ? [`Now validated as ${mode === 'merge' ? 'a merge' : 'a complete draft'}.`]
       : []),
-    ...(tried.length > 0 ? [`Trying outputs of ${tried.join(', ')}.`] : []),
+    ...(tried.length > 0 ? [`Overriding outputs of ${tried.join(', ')}.`] : []),
   ]
 }

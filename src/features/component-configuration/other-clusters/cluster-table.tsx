@@ -29,9 +29,9 @@ const outcomeOf = (progress: Progress, problems: readonly Problem[], zone: Zone)
         detail: `Resumes around ${formatTime(new Date(progress.until), zone)}.`,
       }
     case 'asking':
-      return { words: 'Asking…' }
+      return { words: 'Requesting…' }
     case 'stopped':
-      return { words: 'Not asked' }
+      return { words: 'Not requested' }
     case 'failed': {
       const { failure } = progress
       const { title, text } = describeFailure(failure, 'this cluster')
@@ -115,7 +115,7 @@ export function ClusterTable({ round, progress }: ClusterTableProps) {
         <tr>
           <th scope="col">Cluster</th>
           <th scope="col">Outcome</th>
-          <th scope="col">Again</th>
+          <th scope="col">Retry</th>
         </tr>
       </thead>
       <tbody className="max-sm:block">

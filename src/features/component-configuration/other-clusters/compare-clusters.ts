@@ -51,7 +51,7 @@ const rowOf = (
 const messageOf = ({ message, code }: Violation): string => {
   const text = message?.trim()
   if (text && code && code !== text) return `${text} (${code})`
-  return text || code || 'The service gave no reason.'
+  return text || code || 'The API gave no reason.'
 }
 
 type Fields = ReturnType<typeof fieldsOf>
@@ -113,10 +113,10 @@ const unlisted = (values: readonly string[] | undefined): string =>
 const LIMITS = [
   ['min', 'at least'],
   ['max', 'at most'],
-  ['minLength', 'length at least'],
-  ['maxLength', 'length at most'],
-  ['minItems', 'rows at least'],
-  ['maxItems', 'rows at most'],
+  ['minLength', 'length: at least'],
+  ['maxLength', 'length: at most'],
+  ['minItems', 'rows: at least'],
+  ['maxItems', 'rows: at most'],
   ['pattern', 'pattern'],
 ] as const
 

@@ -194,11 +194,11 @@ export const OneIsSlow: Story = {
   ],
   play: async (play) => {
     const dialog = await compareAll(play)
-    await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent('Asking…')
+    await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent('Requesting…')
     await dialog.findByText('Comparing… 4 of 5 answers received.')
     await expect(dialog.getByRole('table', { name: 'Differences' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
-    await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent('Not asked')
+    await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent('Not requested')
     await expect(status(dialog)).toHaveTextContent('Stopped. 4 of 5 answers received.')
   },
 }
@@ -233,7 +233,7 @@ export const SessionEnded: Story = {
   play: async (play) => {
     const dialog = await compareAll(play)
     await expect(await dialog.findByRole('button', { name: 'Sign in again' })).toBeVisible()
-    await expect(await lineOf(dialog, /^staging west/)).toHaveTextContent('Not asked')
+    await expect(await lineOf(dialog, /^staging west/)).toHaveTextContent('Not requested')
   },
 }
 

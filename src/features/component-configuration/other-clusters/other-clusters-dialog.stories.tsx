@@ -236,17 +236,17 @@ export const SessionEnded: Story = {
 
 export const NotPermitted: Story = {
   ...failing({ kind: 'forbidden' }),
-  play: failsWith(/This token may not read this cluster.*403/),
+  play: failsWith(/This token has no access to this cluster.*403/),
 }
 
 export const Limited: Story = {
   ...failing({ kind: 'rateLimited', resetAt: new Date(Date.now() + 600_000) }),
-  play: failsWith(/requests are used up\. Compare again after \d\d:\d\d/),
+  play: failsWith(/limit reached\. Compare again after \d\d:\d\d/),
 }
 
 export const Unavailable: Story = {
   ...failing({ kind: 'server', status: 503 }),
-  play: failsWith(/The service is not answering.*503/),
+  play: failsWith(/The API is not answering.*503/),
 }
 
 export const AboutAnotherCluster: Story = {

@@ -33,7 +33,7 @@ export type Note = {
 
 type At = { readonly node: FormNode | undefined; readonly shown: DraftNode | undefined }
 
-const NO_FIELD = 'Nothing asks for this now: not sent.'
+const NO_FIELD = 'No field uses this value: not sent.'
 const OTHER_KIND = 'was entered as a value of another type: not sent.'
 
 /** All notes on a text that was read, in the order of the text. */
@@ -113,8 +113,8 @@ export const textNotes = (
     const isEmptyRow =
       node.rowNumber !== undefined && isSame(sent, valueOfJson(emptyRowValue(node)))
     return isEmptyRow
-      ? `${why}. For it, ${documentText(sent).trim()} is sent.`
-      : `${why}. The form keeps and sends its own value.`
+      ? `${why}; ${documentText(sent).trim()} is sent instead.`
+      : `${why}; the value in the form is sent instead.`
   }
 
   /** The value, or else the nearest one around it that the text has. */

@@ -113,7 +113,7 @@ test('a secret is never in the text, and is not set by it', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Notes on the text' }))
     .toHaveTextContent(
-      'Code is a secret: enter it in the form. The form keeps and sends its own value.',
+      'Code is a secret: enter it in the form; the value in the form is sent instead.',
     )
   await expect.poll(sent).toEqual({ name: 'east', code: 'canary' })
 })
@@ -121,7 +121,7 @@ test('a secret is never in the text, and is not set by it', async () => {
 test('undo in the text undoes the edits of both, comments too', async () => {
   const sent = await open()
   await typeAtEnd('# mine{Enter}name2: x')
-  await expect.element(page.getByText('Nothing asks for this now')).toBeVisible()
+  await expect.element(page.getByText('No field uses this value')).toBeVisible()
   await enterName('south')
   await expect.element(text).toHaveTextContent('name: south')
   await userEvent.click(text)

@@ -76,13 +76,15 @@ export const FromAFile: Story = {
     await fillFrom(canvas, draftFileText(COMPONENT.componentKey, SHARED))
     const report = await canvas.findByText('2 values filled in.')
     await expect(report.parentElement).toHaveTextContent('Now validated as a complete draft.')
-    await expect(report.parentElement).toHaveTextContent('Trying outputs of identity, survey.')
+    await expect(report.parentElement).toHaveTextContent('Overriding outputs of identity, survey.')
     await expect(canvas.getByRole('list', { name: 'Did not fit' })).toHaveTextContent(
       'token is a secret: enter it again',
     )
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('quay')
     await expect(canvas.getByRole('textbox', { name: 'Role' })).toHaveValue('keeper')
-    await expect(canvas.getByRole('textbox', { name: 'Try identity · roleArn' })).toHaveValue('arn')
+    await expect(canvas.getByRole('textbox', { name: 'Override identity · roleArn' })).toHaveValue(
+      'arn',
+    )
     await expect(canvas.getByRole('radio', { name: 'Complete draft' })).toBeChecked()
     await expect(canvas.getByRole('textbox', { name: 'Token' })).toHaveValue('')
   },

@@ -36,7 +36,7 @@ const WITHOUT = aComponent({ fields: [aField('name', { label: 'Name' })] })
 const WITH = aComponent({ fields: [aField('name', { label: 'Name' }), aField('depth')] })
 
 const open = async (canvas: Canvas) => {
-  await userEvent.click(await canvas.findByText('Try other outputs'))
+  await userEvent.click(await canvas.findByText('Override other outputs'))
   return canvas.findByRole('textbox', { name: 'Other component outputs' })
 }
 
@@ -90,10 +90,10 @@ export const EnteredAtItsBinding: Story = {
     const box = await open(canvas)
     await fireEvent.change(box, { target: { value: '{"survey": {"depth": 1}}' } })
     await expect(box).toBeValid()
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Try survey · depth' }), '2')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Override survey · depth' }), '2')
     await waitFor(() =>
       expect(box).toHaveAccessibleDescription(
-        /survey · depth is not sent from here: a value is entered for it above\./,
+        /survey · depth is ignored here because a value is entered for it above\./,
       ),
     )
   },
@@ -110,7 +110,7 @@ export const FeedsASecret: Story = {
   ],
   play: async ({ canvas, canvasElement }) => {
     await userEvent.type(
-      await canvas.findByRole('textbox', { name: 'Try vault · token' }),
+      await canvas.findByRole('textbox', { name: 'Override vault · token' }),
       'hunter2',
     )
     await userEvent.click(canvas.getByText('Request and answer'))
@@ -153,7 +153,7 @@ export const BoundLater: Story = {
     await fireEvent.input(box, { target: { value: '{"vault": {"token": 8675309}}' } })
     await expect(getComputedStyle(box).getPropertyValue('-webkit-text-security')).toBe('none')
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'v')
-    await canvas.findByRole('textbox', { name: 'Try vault · token' })
+    await canvas.findByRole('textbox', { name: 'Override vault · token' })
     await expect(getComputedStyle(box).getPropertyValue('-webkit-text-security')).toBe('disc')
     await expect(JSON.stringify(sessionStorage)).not.toContain('8675309')
   },

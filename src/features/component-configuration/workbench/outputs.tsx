@@ -48,9 +48,9 @@ function OutputOverride({ name }: { name: OutputName }) {
   const ref = useShownText(value)
   return (
     <SecretField
-      label={`Try ${component} · ${output}`}
+      label={`Override ${component} · ${output}`}
       labelHidden
-      placeholder="Try an output"
+      placeholder="Override this output"
       masked={outputSecrets.isSecret(name)}
       lines={value.includes('\n') ? 1 : undefined}
       lineBreaks={(text) => setOutput(name, text)}
@@ -96,7 +96,7 @@ export function BindingList() {
         <Help question="What is a binding?">
           <p>An input whose value is an output of another component: input ← component · output.</p>
           <p>
-            The service does not reveal the current output. Enter one to see how the answer changes.
+            The API does not reveal the current output. Enter one to see how the response changes.
             Nothing is saved.
           </p>
         </Help>
@@ -114,7 +114,7 @@ export function BindingList() {
 }
 
 const notSentHere = ({ component, output }: OutputName) =>
-  `${component} · ${output} is not sent from here: a value is entered for it above.`
+  `${component} · ${output} is ignored here because a value is entered for it above.`
 
 /** Outputs that no binding lists, as JSON or YAML of any depth (API §4.2). */
 export function OtherOutputs() {
@@ -135,7 +135,7 @@ export function OtherOutputs() {
   if (masked !== wasMasked) setWasMasked(masked)
   return (
     <details data-draft open={wasOpen} className="border-t border-line py-3.5">
-      <summary className="-my-1 py-1 font-medium">Try other outputs</summary>
+      <summary className="-my-1 py-1 font-medium">Override other outputs</summary>
       <SecretField
         label="Other component outputs"
         hint={

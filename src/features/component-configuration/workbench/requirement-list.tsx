@@ -34,7 +34,7 @@ function Row({ id }: { id: NodeId }) {
         <FieldLink id={id} label={view.node.label} />{' '}
         <span className="text-ink-3">{scopeWord(scope)}</span>
       </span>
-      <Tag>{isAsked ? statusWord(status) : 'No longer asked for'}</Tag>
+      <Tag>{isAsked ? statusWord(status) : 'No longer used'}</Tag>
     </li>
   )
 }
@@ -55,9 +55,9 @@ export function RequirementList() {
             cluster. The word beside its name is its scope, such as profile or cluster.
           </p>
           <p>
-            Missing: the service found no value. Ready: it found one, but does not reveal it. A
-            value entered here applies to this draft only. No longer asked for: a value entered here
-            is kept, but not sent.
+            Missing: the API found no value. Ready: it found one, but does not reveal it. A value
+            entered here applies to this draft only. No longer used: a value entered here is kept,
+            but not sent.
           </p>
         </Help>
       </h2>

@@ -29,7 +29,7 @@ function RetryWords({ retrying }: { retrying: Retrying }) {
   const seconds = at === undefined ? 0 : Math.ceil((at - now) / 1000)
   return (
     <span>
-      Trying again {seconds > 0 ? `in ${seconds} s` : 'now'}: try {next} of {TRIES}.
+      Trying again {seconds > 0 ? `in ${seconds} s` : 'now'}: attempt {next} of {TRIES}.
     </span>
   )
 }
@@ -87,7 +87,7 @@ const wordsOf = (resolution: Resolution, zone: Zone): string => {
 }
 
 const STOPPED =
-  'Each answer of the API adds or removes fields, which changes what is sent. Not all that is entered was sent last. Change a value, or resolve again.'
+  'Every response of the API adds or removes fields, so the request keeps changing. Resolving has stopped, and not all that you entered was sent. Change a value, or resolve again.'
 
 /** What failed. Where a proxy wants a sign-in of its own, also how to sign in there without losing what was typed. */
 const failureText = (failure: ApiFailure): string => {

@@ -67,11 +67,11 @@ function LastUpdate({ deployment, zone }: { deployment: Deployment; zone: Zone }
 const MEANING: Record<Origin, string> = {
   API: 'a program, through the REST API',
   CLI: 'somebody or a script, on the command line',
-  CONSOLE: 'somebody, in the service’s own web console',
+  CONSOLE: 'somebody, in the platform’s own web console',
   GIT: 'a change in a Git repository',
-  SERVICE_INTERNAL: 'the service itself',
+  SERVICE_INTERNAL: 'the platform itself',
   SKILL: 'a skill of an AI agent',
-  TERRAFORM_PROVIDER: 'Terraform, through the service’s provider',
+  TERRAFORM_PROVIDER: 'Terraform, through the platform’s provider',
 }
 
 /** Explains origins, and each of the seven (API §2.3 only lists their names). */

@@ -134,8 +134,8 @@ function SavedViewList({
         />
       )}
       <p className="text-xs text-ink-3">
-        Saved views stay in this browser; the names file takes them to another one. A link to one
-        shows it anywhere; pinned ones are listed on the board.
+        Saved views stay in this browser; to use them in another one, save the names as a file. A
+        link to a view works in any browser; pinned views are listed on the board.
       </p>
     </div>
   )

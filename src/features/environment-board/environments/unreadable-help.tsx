@@ -47,13 +47,13 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
     case 'forbidden':
       return (
         <>
-          This token may not read it.{' '}
+          This token has no access to it.{' '}
           <Link
             to={paths.signIn}
             search={{ next: paths.home, with: 'another' }}
             className="font-medium"
           >
-            Sign in with another
+            Sign in with another token
           </Link>
           {remove}.
         </>
@@ -78,8 +78,10 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
         </span>
       ) : (
         <>
-          {failure.status === undefined ? 'Requests are available again' : 'The pause is over'}.{' '}
-          {retry}.
+          {failure.status === undefined
+            ? 'Requests are available again'
+            : 'Requests are available again'}
+          . {retry}.
         </>
       )
     case 'badRequest':
