@@ -66,6 +66,14 @@ const open = async ({ canvas, canvasElement }: StoryContext) => {
   return editor
 }
 
+const pasteInto = (editor: HTMLElement, text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  editor.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
+}
+
 export const NothingEntered: Story = {
   play: async (context) => {
     await expect(await open(context)).toHaveTextContent('profileConfig:')
@@ -85,14 +93,26 @@ export const Entered: Story = {
   },
 }
 
+export const ClosedWithTextThatIsNotSent: Story = {
+  play: async (context) => {
+    const { canvas } = context
+    const editor = await open(context)
+    pasteInto(editor, '"open')
+    await userEvent.click(canvas.getByRole('button', { name: 'Close values as YAML' }))
+    const button = await canvas.findByRole('button', {
+      name: 'Values as YAML: not all of the text is sent',
+    })
+    await userEvent.click(button)
+    await expect(
+      await canvas.findByText(/The form stays as it is until this can be read/),
+    ).toBeVisible()
+  },
+}
+
 export const CannotBeRead: Story = {
   play: async (context) => {
     const editor = await open(context)
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '"open')
-    editor.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
+    pasteInto(editor, '"open')
     await expect(
       await context.canvas.findByText(/^Line \d: .* The form stays as it is/),
     ).toBeVisible()

@@ -18,9 +18,12 @@ export function ValuesAsYaml() {
   const { whole } = useConfiguration()
   const saved = useStore(whole.savedText)
   const [wanted, setWanted] = useState<boolean>()
+  const [isPartlyUnsent, setPartlyUnsent] = useState(false)
   // A text that is not in the form yet must not be overlooked after a reload.
   const isOpen = wanted ?? saved?.isUnread ?? false
   const button = useRef<HTMLButtonElement>(null)
+  // What the open text says of itself.
+  const isMarked = isPartlyUnsent && !isOpen
   const toggle = () => setWanted(!isOpen)
   const close = () => {
     setWanted(false)
@@ -30,16 +33,24 @@ export function ValuesAsYaml() {
   usePageActions([{ id: 'values', label: LABEL, icon: FileCode, run: toggle }])
   return (
     <>
-      <IconButton
-        ref={button}
-        icon={FileCode}
-        label={LABEL}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      />
+      <span className="relative inline-flex">
+        <IconButton
+          ref={button}
+          icon={FileCode}
+          label={isMarked ? `${LABEL}: not all of the text is sent` : LABEL}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        />
+        {isMarked && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute end-1 top-1 size-2 rounded-full bg-warning-solid"
+          />
+        )}
+      </span>
       {isOpen && (
         <LazyPanel what="the values">
-          <ValuesPane onClose={close} />
+          <ValuesPane onClose={close} onClosed={setPartlyUnsent} />
         </LazyPanel>
       )}
     </>

@@ -112,15 +112,30 @@ function Notes({ shown, onGo }: { shown: ValuesText; onGo: (at: number) => void 
   )
 }
 
+/** Whether some of a text is not in the form, or not sent as it is written. */
+const isPartlyUnsent = ({ wrong, notes }: ValuesText): boolean =>
+  wrong !== undefined || notes.some(({ tone }) => tone === 'unsent')
+
+type ContentProps = {
+  /** Called once the text is not shown any more. */
+  onClosed: (isPartlyUnsent: boolean) => void
+}
+
 /** The text and what there is to say about it, kept together with the form while it is shown. */
-function ValuesContent() {
+function ValuesContent({ onClosed }: ContentProps) {
   const configuration = useConfiguration()
   const [session] = useState(() => valuesSessionOf(configuration))
   const shown = useStore(session.shown)
   const isTyping = useStore(session.isTyping)
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<ReturnType<typeof createValuesEditor>>(undefined)
-  useEffect(() => session.open(), [session])
+  useEffect(() => {
+    const close = session.open()
+    return () => {
+      close()
+      onClosed(isPartlyUnsent(session.shown.get()))
+    }
+  }, [session, onClosed])
   useEffect(() => {
     if (!host.current) return undefined
     const made = createValuesEditor(host.current, session)
@@ -155,7 +170,7 @@ function ValuesContent() {
 const TITLE = 'Values as YAML'
 
 /** The draft as YAML: beside the form where there is room, over it on a phone. */
-export function ValuesPane({ onClose }: { onClose: () => void }) {
+export function ValuesPane({ onClose, onClosed }: ContentProps & { onClose: () => void }) {
   const isWide = useMinWidth(62)
   // The page makes room for the pane. A `:has()` of the page would see to that as well, but then the browser looks at
   // the style of every element again whenever one is added or removed anywhere.
@@ -176,7 +191,7 @@ export function ValuesPane({ onClose }: { onClose: () => void }) {
     return (
       <Sheet open from="bottom" title={TITLE} titleHidden onClose={onClose}>
         {head}
-        <ValuesContent />
+        <ValuesContent onClosed={onClosed} />
       </Sheet>
     )
   }
@@ -186,7 +201,7 @@ export function ValuesPane({ onClose }: { onClose: () => void }) {
       className="fixed end-0 top-12 bottom-0 z-(--z-panel) flex w-[min(44vw,44rem)] flex-col border-s border-line bg-surface"
     >
       {head}
-      <ValuesContent />
+      <ValuesContent onClosed={onClosed} />
     </aside>
   )
 }
