@@ -7,12 +7,15 @@ import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { SelectBox } from '#src/ui/fields/select-box.tsx'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
+import type { Configuration } from '#form/engine/create-configuration.ts'
 import { createDraftFiller } from '#form/engine/draft-filler.ts'
-import { bodySettings, settingsWords } from '#form/engine/import-draft.ts'
+import { isInRow } from '#form/draft/field-address.ts'
 import { jsonValue } from '#form/body/read-value.ts'
 import { readDraftFile } from '#form/body/draft-file.ts'
+import type { Edit } from '#form/body/edit-list.ts'
 import {
   type DraftDifference,
+  type KeptValue,
   draftDifferences,
   takenRequest,
   valueWords,
@@ -75,39 +78,70 @@ type CompareDraftProps = { incoming: Incoming; onBack: () => void; onClose: () =
 
 const keyOf = ({ root, path }: DraftDifference) => JSON.stringify([root, ...path])
 
-/** Values of the other draft that replace nothing are taken unless the person says otherwise. */
-const isTakenFirst = ({ mine, theirs }: DraftDifference) =>
-  mine === undefined && theirs !== undefined
+/** Values of the other draft that replace nothing, and its mode, are taken unless the person says otherwise. */
+const isTakenFirst = ({ path, root, mine, theirs }: DraftDifference) =>
+  (mine === undefined && theirs !== undefined) ||
+  (root === 'settings' && path[0] === 'replaceProfileConfig')
+
+/** The values outside of rows that the form keeps and does not send. */
+const keptValues = (
+  addressOf: Configuration['whole']['addressOf'],
+  edits: readonly Edit[],
+): readonly KeptValue[] =>
+  edits.flatMap(({ id, label, now, isAsked }): KeptValue[] => {
+    const at = addressOf(id)
+    if (isAsked || !at || at.root === 'outputs' || isInRow(at)) return []
+    const path = at.steps.map((step) => ('key' in step ? step.key : ''))
+    return [{ id, label, root: at.root, path, words: now }]
+  })
+
+/** What came of taking values from a draft. Where none fitted, there is nothing to undo. */
+const copiedWords = (name: string, copied: number, left: number): string => {
+  const rest = left === 0 ? '' : ` ${counted(left, 'value')} did not fit: see above the fields.`
+  return copied === 0
+    ? `Nothing was copied from ${name}.${rest}`
+    : `Copied ${counted(copied, 'value')} from ${name}. Undo restores yours.${rest}`
+}
 
 /** Another draft beside the one in the form and the defaults: what differs, and what of it to take. */
 export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
-  const { address, shared, whole, fill, mode, overview } = useConfiguration()
+  const { address, shared, whole, fill, overview } = useConfiguration()
   const { organizationId, componentKey } = address
-  const kept = draftsOf(useStore(keptDrafts), { organizationId, componentKey })
+  const saved = draftsOf(useStore(keptDrafts), { organizationId, componentKey })
+  const kept = saved.filter((draft) => draft.name !== incoming.name)
   const [other, setOther] = useState('')
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { name, request, secrets } = incoming
+  // As when the comparison was opened: the form is out of reach meanwhile.
+  const [form] = useState(() => ({
+    tree: whole.treeOf(whole.draft()),
+    body: shared().body,
+    unsent: keptValues(whole.addressOf, overview.get().editList),
+  }))
   const beside = kept.find((draft) => draft.name === other)
   const differences = useMemo(() => {
-    const mine = beside ? readDraftFile(jsonValue(beside.text)?.json)?.request : shared().body
-    const tree = whole.treeOf(whole.draft())
-    return draftDifferences(tree, componentKey, { mine, theirs: request })
-  }, [beside, whole, shared, componentKey, request])
+    const mine = beside ? readDraftFile(jsonValue(beside.text)?.json)?.request : form.body
+    const requests = { mine, theirs: request }
+    return draftDifferences(form.tree, componentKey, requests, beside ? [] : form.unsent)
+  }, [beside, form, componentKey, request])
   const isTaken = (one: DraftDifference) => changed.get(keyOf(one)) ?? isTakenFirst(one)
   const taken = differences.filter(isTaken)
-  const also = settingsWords(bodySettings(request), mode.get())
   const takeAll = (all: boolean) =>
     setChanged(new Map(differences.map((one) => [keyOf(one), all] as const)))
   const take = () => {
-    const isFilled = also.length > 0 || taken.some(({ theirs }) => theirs !== undefined)
-    if (isFilled) fill(takenRequest(taken, componentKey, request), createDraftFiller)
+    const settings = taken.filter(({ root }) => root === 'settings')
+    const replacesOutputs = settings.some(({ path }) => path[0] === 'componentOutputs')
+    const isFilled = settings.length > 0 || taken.some(({ theirs }) => theirs !== undefined)
+    if (isFilled)
+      fill(takenRequest(taken, componentKey, request), createDraftFiller, { replacesOutputs })
     const resets = taken.flatMap(({ id, theirs }) =>
       id !== undefined && theirs === undefined ? [[id, undefined] as const] : [],
     )
+    const filled = isFilled ? overview.get().filled : undefined
+    const fitted = settings.length + (filled?.fitted ?? 0)
     // One step to undo with the values that were filled in, if any was.
-    const hasStep = isFilled && (also.length > 0 || (overview.get().filled?.fitted ?? 0) > 0)
-    if (resets.length > 0) whole.put(Object.fromEntries(resets), hasStep)
-    toast(`Copied ${counted(taken.length, 'value')} from ${name}. Undo restores yours.`)
+    if (resets.length > 0) whole.put(Object.fromEntries(resets), fitted > 0)
+    toast(copiedWords(name, fitted + resets.length, filled?.left.length ?? 0))
     onClose()
   }
   return (
@@ -121,11 +155,10 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
           {!beside && (
             <Button
               variant="primary"
-              {...(taken.length === 0 &&
-                also.length === 0 && { disabledReason: 'Select a value to use' })}
+              {...(taken.length === 0 && { disabledReason: 'Select a value to use' })}
               onClick={take}
             >
-              Use {counted(taken.length, 'value')}
+              Use {taken.length === 0 ? 'values' : counted(taken.length, 'value')}
             </Button>
           )}
           <Button variant="ghost" onClick={onBack}>
@@ -139,7 +172,7 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
     >
       <div className="grid grid-cols-1 gap-3 text-sm">
         {kept.length > 0 && (
-          <FieldLayout label="Compare with">
+          <FieldLayout label="Compare it with">
             {(control) => (
               <SelectBox
                 {...control}
@@ -161,8 +194,7 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
           {!beside &&
             differences.length > 0 &&
             'Values that you do not select stay as they are in the form.'}{' '}
-          {secrets.length > 0 && `Not in the draft, so enter here: ${secrets.join(', ')}.`}{' '}
-          {!beside && also.join(' ')}
+          {secrets.length > 0 && `Not in the draft, so enter here: ${secrets.join(', ')}.`}
         </p>
         {!beside && differences.length > 1 && (
           <p className="flex flex-wrap gap-2">

@@ -68,6 +68,75 @@ test('what is taken is set, and nothing else', () => {
   const taken = all.filter(({ path }) => path.join('/') !== 'lamp/glass')
   const request = takenRequest(taken, KEY, { replaceProfileConfig: true, other: 1 })
   expect(JSON.stringify(request)).toBe(
-    '{"replaceProfileConfig":true,"profileConfig":{"name":"b","lamp":{"watts":2},"__proto__":"odd"},"clusterInputs":{"loki":{}}}',
+    '{"profileConfig":{"name":"b","lamp":{"watts":2},"__proto__":"odd"},"clusterInputs":{"loki":{}}}',
   )
+})
+
+test.each<[what: string, mine: object, theirs: object, ...(readonly [string, string, string])[]]>([
+  ['the same mode', { replaceProfileConfig: false }, { replaceProfileConfig: false }],
+  ['a draft without a mode', { replaceProfileConfig: true }, {}],
+  [
+    'another mode',
+    { replaceProfileConfig: false },
+    { replaceProfileConfig: true },
+    ['Validate as', 'Merge with saved values', 'Complete draft'],
+  ],
+  ['no outputs', { componentOutputs: {} }, {}],
+  [
+    'other outputs',
+    { componentOutputs: { vault: { a: 1 } } },
+    { componentOutputs: { vault: { a: 2 } } },
+    ['Outputs of other components', '{"vault":{"a":1}}', '{"vault":{"a":2}}'],
+  ],
+  [
+    'outputs that only I have',
+    { componentOutputs: { vault: { a: 1 } } },
+    {},
+    ['Outputs of other components', '{"vault":{"a":1}}', 'not in it'],
+  ],
+])('%s: settings that differ', (_, mine, theirs, ...differences) => {
+  const requests = {
+    mine: { profileConfig: {}, ...mine },
+    theirs: { profileConfig: {}, ...theirs },
+  }
+  const found = draftDifferences(tree, KEY, requests)
+  expect(found.map((one) => [one.label, valueWords(one.mine), valueWords(one.theirs)])).toEqual(
+    differences,
+  )
+})
+
+test('a setting is taken only if it is chosen, and outputs that the other draft lacks go', () => {
+  const theirs = { replaceProfileConfig: true, profileConfig: {} }
+  const mine = { replaceProfileConfig: false, profileConfig: {}, componentOutputs: { a: { b: 1 } } }
+  const all = draftDifferences(tree, KEY, { mine, theirs })
+  const takenOf = (label: string) =>
+    takenRequest(
+      all.filter((one) => one.label === label),
+      KEY,
+      theirs,
+    )
+  expect(takenOf('Validate as')).toEqual({
+    replaceProfileConfig: true,
+    profileConfig: {},
+    clusterInputs: { loki: {} },
+  })
+  expect(takenOf('Outputs of other components')).toEqual({
+    componentOutputs: {},
+    profileConfig: {},
+    clusterInputs: { loki: {} },
+  })
+})
+
+test('a value that the form keeps and does not send differs, unless the other draft sets it', () => {
+  const kept = { id: 'n', root: 'profile', label: 'Host', words: 'kept but not sent' } as const
+  const differing = (path: readonly string[], theirs: object) =>
+    draftDifferences(
+      tree,
+      KEY,
+      { mine: { profileConfig: {} }, theirs: { profileConfig: theirs } },
+      [{ ...kept, path }],
+    ).filter(({ id }) => id === 'n')
+  expect(differing(['host'], {})).toMatchObject([{ mine: 'kept but not sent', theirs: undefined }])
+  expect(differing(['lamp', 'host'], { lamp: { watts: 1 } })).toHaveLength(1)
+  expect(differing(['lamp', 'host'], { lamp: { host: false } })).toEqual([])
 })

@@ -2,12 +2,12 @@ import { stringify } from 'lossless-json'
 import { isRecord } from '#src/lib/values/is-record.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { nodesInside } from '#form/engine/fill-members.ts'
-import { fillableParts } from '#form/engine/import-draft.ts'
+import { type BodySettings, bodySettings, fillableParts } from '#form/engine/import-draft.ts'
 import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 
-/** A value that two drafts do not share; undefined where one has none. */
+/** A value that two drafts do not share; undefined where one has none. The mode and the outputs are settings. */
 export type DraftDifference = {
-  readonly root: 'profile' | 'cluster'
+  readonly root: 'profile' | 'cluster' | 'settings'
   readonly path: readonly string[]
   /** Its field; undefined if the form has none now. */
   readonly id: NodeId | undefined
@@ -28,14 +28,45 @@ export const valueWords = (value: unknown): string => {
 const entriesOf = (json: unknown): ReadonlyMap<string, unknown> =>
   new Map(isRecord(json) ? Object.entries(json) : [])
 
+/** A value that the form keeps, and does not send now: it would be sent again once its field is back. */
+export type KeptValue = Pick<DraftDifference, 'path' | 'label'> & {
+  readonly root: 'profile' | 'cluster'
+  readonly id: NodeId
+  /** Why it is not sent. */
+  readonly words: string
+}
+
+type Setting = (settings: BodySettings) => unknown
+
+const modeOf: Setting = ({ mode }) =>
+  mode && (mode === 'merge' ? 'Merge with saved values' : 'Complete draft')
+const outputsOf: Setting = ({ outputs }) => (Object.keys(outputs).length > 0 ? outputs : undefined)
+
+/** By their names in a request (API §4.2). */
+const SETTINGS: readonly (readonly [key: string, label: string, of: Setting])[] = [
+  ['replaceProfileConfig', 'Validate as', modeOf],
+  ['componentOutputs', 'Outputs of other components', outputsOf],
+]
+
+const settingDifferences = (mine: unknown, theirs: unknown): readonly DraftDifference[] => {
+  const [own, other] = [bodySettings(mine), bodySettings(theirs)]
+  return SETTINGS.flatMap(([key, label, of]) => {
+    const at = { root: 'settings', path: [key], id: undefined, label, standard: undefined } as const
+    const isSame = stringify(of(own)) === stringify(of(other))
+    const isUnknown = key === 'replaceProfileConfig' && other.mode === undefined
+    return isSame || isUnknown ? [] : [{ ...at, mine: of(own), theirs: of(other) }]
+  })
+}
+
 /**
  * What two requests of a component do not share, in the order of the form. A list is one value. Secrets are not compared:
- * requests have only placeholders for them.
+ * requests have only placeholders for them. Of the values that the form keeps, those count that the other draft does not set.
  */
 export const draftDifferences = (
   tree: FormTree,
   componentKey: string,
   requests: { readonly mine: unknown; readonly theirs: unknown },
+  kept: readonly KeptValue[] = [],
 ): readonly DraftDifference[] => {
   const found: DraftDifference[] = []
   const mine = fillableParts(requests.mine, componentKey)
@@ -72,7 +103,12 @@ export const draftDifferences = (
   for (const root of ['profile', 'cluster'] as const) {
     inside({ root, path: [], mine: mine?.[root], theirs: theirs?.[root] }, nodesInside(tree, root))
   }
-  return found
+  const isSet = ({ root, path }: KeptValue) =>
+    path.reduce<unknown>((at, key) => entriesOf(at).get(key), theirs?.[root]) !== undefined
+  const unsent = kept
+    .filter((one) => !isSet(one))
+    .map(({ words, ...one }) => ({ ...one, standard: undefined, mine: words, theirs: undefined }))
+  return [...found, ...unsent, ...settingDifferences(requests.mine, requests.theirs)]
 }
 
 type Entry = readonly [path: readonly string[], value: unknown]
@@ -91,7 +127,7 @@ const nested = (entries: readonly Entry[]): Record<string, unknown> => {
   )
 }
 
-/** The part of a request that sets the taken values of the other draft, with its mode and outputs. */
+/** The part of a request that sets what was taken of the other draft. */
 export const takenRequest = (
   taken: readonly DraftDifference[],
   componentKey: string,
@@ -103,8 +139,8 @@ export const takenRequest = (
         .filter((one) => one.root === root && one.theirs !== undefined)
         .map((one): Entry => [one.path, one.theirs]),
     )
-  const settings = ['replaceProfileConfig', 'componentOutputs'].flatMap((key) =>
-    Object.hasOwn(theirs, key) ? [[key, theirs[key]] as const] : [],
+  const settings = taken.flatMap(({ root, path: [key = ''] }) =>
+    root === 'settings' ? [[key, Object.hasOwn(theirs, key) ? theirs[key] : {}] as const] : [],
   )
   return {
     ...Object.fromEntries(settings),

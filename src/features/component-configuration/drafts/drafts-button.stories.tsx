@@ -3,6 +3,7 @@ import { expect, userEvent, within, waitFor } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
 import { aComponent, aField, aGroup, COMPONENT } from '#src/testing/component-builders.ts'
 import { anUnreadableFile } from '#src/testing/unreadable-file.ts'
+import { Announcer } from '#src/ui/states/announcer.tsx'
 import { draftFileText } from '#form/body/draft-file.ts'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
@@ -48,6 +49,7 @@ const meta = {
     <ConfigurationStage address={{ ...COMPONENT, organizationId: name }}>
       <ConfigurationForm componentKey={componentKey} />
       <DraftsButton />
+      <Announcer />
     </ConfigurationStage>
   ),
 } satisfies Meta<typeof DraftsButton>
@@ -149,13 +151,29 @@ export const TakenWithItsMode: Story = {
     await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
     const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Name/ }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Use 1 value' }))
+    await expect(dialog.getByRole('checkbox', { name: /^Validate as/ })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Use 2 values' }))
     await expect(name).toHaveValue('')
     await expect(canvas.getByRole('radio', { name: 'Complete draft' })).toBeChecked()
     // All of it is one step.
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
     await expect(name).toHaveValue('south')
     await expect(canvas.getByRole('radio', { name: 'Merge with saved values' })).toBeChecked()
+  },
+}
+
+export const NothingFits: Story = {
+  beforeEach: keeping(['Harbour', { lamp: { watts: 'many' } }]),
+  play: async (context) => {
+    const { canvas } = context
+    const name = await canvas.findByRole('textbox', { name: 'Name' })
+    await userEvent.type(name, 'south')
+    const first = await open(context)
+    await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Use 1 value' }))
+    const notice = /^Nothing was copied from Harbour\. 1 value did not fit: see above the fields\./
+    await expect(await canvas.findByText(notice)).toBeVisible()
   },
 }
 
@@ -167,7 +185,7 @@ export const OfTwoNames: Story = {
     const { canvas } = context
     const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
     await userEvent.selectOptions(
-      await dialog.findByRole('combobox', { name: 'Compare with' }),
+      await dialog.findByRole('combobox', { name: 'Compare it with' }),
       'Night',
     )
     await expect(dialog.getByRole('listitem')).toHaveTextContent('NightdarkHarbournorth')

@@ -30,7 +30,7 @@ import { createDraftStore } from '#form/draft/draft-store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { createRowEdits } from '#form/draft/row-edits.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
-import type { createDraftFiller } from './draft-filler.ts'
+import type { createDraftFiller, FillOptions } from './draft-filler.ts'
 import type { Find } from './find-fields.ts'
 import { createFormDisplay } from './form-display.ts'
 import { createResolveLoop } from './resolve-loop.ts'
@@ -202,7 +202,11 @@ export const createConfiguration = (
      * Fills the form from a body or a bare profile, as far as it has fields for it. The caller passes the code, so that
      * only people who fill a form load it.
      */
-    fill: (json: unknown, createFiller: typeof createDraftFiller): void => {
+    fill: (
+      json: unknown,
+      createFiller: typeof createDraftFiller,
+      options: FillOptions = {},
+    ): void => {
       const begun = (filler ??= createFiller({
         componentKey,
         drafts,
@@ -212,7 +216,7 @@ export const createConfiguration = (
         bound,
       }))
       outputSecrets.replaced()
-      change(() => begun.begin(json))
+      change(() => begun.begin(json, options))
     },
     /** Where an entered value came from. */
     sourceOf: sources.of,

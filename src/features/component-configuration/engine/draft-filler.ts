@@ -14,6 +14,8 @@ export type FillReport = {
   readonly also: readonly string[]
 }
 
+export type FillOptions = { readonly replacesOutputs?: boolean }
+
 type FillerOptions = {
   componentKey: string
   drafts: DraftStore<Beside>
@@ -84,7 +86,8 @@ export const createDraftFiller = (options: FillerOptions) => {
   return {
     /** The result of the last fill, as of the last answer. */
     report: (): FillReport | undefined => report,
-    begin: (json: unknown): void => {
+    /** `replacesOutputs`: outputs that are overridden now and not in the text are not any more. */
+    begin: (json: unknown, { replacesOutputs = false }: FillOptions = {}): void => {
       const parts = fillableParts(json, componentKey)
       if (!parts) {
         waiting = []
@@ -95,12 +98,15 @@ export const createDraftFiller = (options: FillerOptions) => {
       const { mode, outputs } = beside.get()
       hasStep = false
       settled = [...parts.left, ...settings.left]
-      also = settingsWords(settings, mode)
-      fill([...membersOf('profile', parts.profile), ...membersOf('cluster', parts.cluster)], 0)
       const hasOutputs = Object.keys(settings.outputs).length > 0
+      also = [
+        ...settingsWords(settings, mode),
+        ...(replacesOutputs && !hasOutputs ? ['Outputs are no longer overridden.'] : []),
+      ]
+      fill([...membersOf('profile', parts.profile), ...membersOf('cluster', parts.cluster)], 0)
       beside.set({
         mode: settings.mode ?? mode,
-        outputs: hasOutputs ? overridesOf(settings.outputs, bound()) : outputs,
+        outputs: hasOutputs || replacesOutputs ? overridesOf(settings.outputs, bound()) : outputs,
       })
     },
     /** Tries the waiting members again after an answer. Returns whether any fitted. */
