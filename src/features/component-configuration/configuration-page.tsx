@@ -136,7 +136,7 @@ function Body({ address, name }: ConfigurationPageProps) {
           'grid grid-cols-[minmax(0,1fr)] items-start justify-between gap-x-16 gap-y-8 pb-16 print:block min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)] min-[62rem]:in-data-values-open:grid-cols-[minmax(0,1fr)] min-[62rem]:in-data-values-open:[&>*]:not-first:hidden',
           // A media query too, because the host only guesses the width of the window.
           outline.isColumn &&
-            'min-[80rem]:grid-cols-[13rem_minmax(0,var(--container-form))_19rem] min-[80rem]:gap-x-10',
+            'min-[80rem]:not-in-data-values-open:grid-cols-[13rem_minmax(0,var(--container-form))_19rem] min-[80rem]:gap-x-10',
         )}
       >
         <div className="min-w-0">
