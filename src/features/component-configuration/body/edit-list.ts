@@ -44,7 +44,8 @@ export const countEdits = (edits: readonly Edit[]): number =>
 /** Longer values are cut off; the field shows the rest. */
 const LONGEST = 80
 
-const lines = (text: string) => text.split('\n').length
+/** A line break at the end begins no line. */
+const lines = (text: string) => text.replace(/\n$/, '').split('\n').length
 
 /** An entered value in a few words, never a secret. A list's value is its rows. */
 export const shortValue = (
