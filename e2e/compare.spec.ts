@@ -15,7 +15,7 @@ for (const [device, size] of Object.entries(WIDTHS)) {
       await visit(page, `compare?left=${left}&right=${right}`)
       await expect(
         page.getByRole('heading', {
-          name: /^production (?:lacks .* that staging runs|and staging differ in )/,
+          name: /^production (?:is behind staging in|and staging differ in) /,
         }),
       ).toBeVisible()
       await expect(
@@ -58,7 +58,7 @@ test('two environments are chosen, and swapped @long', async ({ page, served }) 
   await expect(page).toHaveURL(`compare?left=${right}&right=${left}`)
   await expect(
     page.getByRole('heading', {
-      name: /^production (?:lacks .* that staging runs|and staging differ in )/,
+      name: /^production (?:is behind staging in|and staging differ in) /,
     }),
   ).toBeVisible()
 })
@@ -91,12 +91,10 @@ test('the two are compared at a moment, which the address keeps @long', async ({
     return `compare?left=${left}&right=${right}`
   })
   const headline = page.getByRole('heading', { level: 1 })
-  await expect(headline).toHaveText(
-    /^production (?:lacks .* that staging runs|and staging differ in )/,
-  )
+  await expect(headline).toHaveText(/^production (?:is behind staging in|and staging differ in) /)
   await page.getByRole('button', { name: 'At a past time' }).click()
   await expect(headline).toHaveText(
-    /^At .*15:00 UTC: production (?:lacks .* that staging runs|and staging differ in )/,
+    /^At .*15:00 UTC: production (?:is behind staging in|and staging differ in) /,
   )
   await expect(headline).toBeFocused()
 
@@ -106,7 +104,7 @@ test('the two are compared at a moment, which the address keeps @long', async ({
   const load = page.getByRole('button', { name: 'Load older deployments' })
   await expect(load.or(page.getByRole('table', { name: 'Differences' }))).toBeVisible()
   if (await load.isVisible()) await load.click()
-  await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: .*(?:lacks|differ|same)/)
+  await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: .*(?:is behind|differ|same)/)
   await expect(page.getByText(/^## production ← staging/)).toContainText(
     '10 November 2026 09:00 UTC',
   )
@@ -117,9 +115,7 @@ test('the two are compared at a moment, which the address keeps @long', async ({
   await reload(page)
   await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: /)
   await page.getByRole('button', { name: 'Back to now' }).click()
-  await expect(headline).toHaveText(
-    /^production (?:lacks .* that staging runs|and staging differ in )/,
-  )
+  await expect(headline).toHaveText(/^production (?:is behind staging in|and staging differ in) /)
   await expect(headline).toBeFocused()
   await expect(page).not.toHaveURL(/at=/)
 })

@@ -41,7 +41,7 @@ test('a date, a failure and the previous change of a service are found, also whe
 
   await page.keyboard.press('Enter')
   const details = page.getByRole('region', { name: 'Deployment details' })
-  const change = details.getByRole('button', { name: /^Previous change of / }).first()
+  const change = details.getByRole('button', { name: /^Previous change to / }).first()
   const before = page.url()
   await change.click()
   await expect(page).not.toHaveURL(before)
@@ -62,7 +62,7 @@ test('days are chosen beside the feed, and on a phone in a sheet; loading can be
   // The lowest day is not loaded: a press on it loads it.
   await days.click({ position: { x: 10, y: box.height - 5 } })
   await expect(focused(page)).toHaveCount(0)
-  await expect(page.getByText(/^The newest of|^Nothing was deployed on/)).toBeVisible()
+  await expect(page.getByText(/^Newest deployment on|^Nothing was deployed on/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Go to a date' }).click()
   const sheet = page.getByRole('dialog', { name: 'Go to a date' })

@@ -31,7 +31,7 @@ test('the board and the checklist say it too', async ({ page, served }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^mailer has been failing in /)
   await page.getByRole('link', { name: /^Compare the two/ }).click()
   const headline = page.getByRole('heading', { level: 1 })
-  await expect(headline).toContainText(/went back/)
+  await expect(headline).toContainText(/returned to an earlier version/)
   await expect(page.getByRole('main')).toContainText(/same tag|another image/)
   await expectAccessible(page)
 })
@@ -58,7 +58,7 @@ test('suspects, facts and services say what the records prove, and what they lea
   await expect(main).toContainText('2 of 6 deploys failed.')
   await expect(main).toContainText(/1 restart, 1 stop/)
   await expect(main).toContainText(
-    /\d canceled, ready, recap, unavailable or without a recorded end/,
+    /\d others? \(canceled, ready, recap, unavailable or without a recorded end\)/,
   )
   await expectAccessible(page)
 

@@ -10,7 +10,7 @@ test.use({ viewport: WIDTHS['on a desk'] })
 const gapOn = (page: Page) => {
   const gap = page.getByRole('article', { name: /^Not loaded/ })
   const button = (name: string) => gap.getByRole('button', { name })
-  return { gap, load: button('Load the missing ones'), stop: button('Stop') }
+  return { gap, load: button('Load these deployments'), stop: button('Stop') }
 }
 
 /** Reloads deep in the history and scrolls to the gap above. */

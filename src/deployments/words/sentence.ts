@@ -19,7 +19,7 @@ export type Part = {
   readonly compare?: { readonly newer: string; readonly older: string }
   /** The suspects that the text links to. */
   readonly suspects?: SuspectsOf
-  /** The accessible name of the link, where its text alone fits several: "Suspects of web". */
+  /** The accessible name of the link, where its text alone fits several: "Suspects for web". */
   readonly linkName?: string
 }
 

@@ -19,7 +19,7 @@ export type When = { readonly zone: Zone; readonly now: number }
 export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
   listEnds: 'the list of deployments does not go back further',
   notLoaded: 'older deployments are not loaded',
-  gap: 'deployments are missing in between',
+  gap: 'some deployments in between are not loaded',
   unreadable: 'a deployment in between cannot be read',
   ambiguous: 'a deployment in between lists two services with the same name',
   overlap: 'two deployments overlapped',
@@ -28,14 +28,14 @@ export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
 
 /** Why a failure may have ended; follows "failed at …,". */
 export const MAY_HAVE_ENDED: Record<LostStatus['why'], string> = {
-  gap: 'deployments since are missing',
-  overlap: 'an overlapping deploy succeeded',
+  gap: 'but some deployments since then are not loaded',
+  overlap: 'but an overlapping deploy succeeded',
   gone: 'not named since',
 }
 
 /** Why a deployment that its record shows as under way may have ended; follows "deploying since …". */
 export const MAY_BE_OVER: Record<Exclude<HiddenAbove['kind'], 'nothing'>, string> = {
-  gap: 'deployments since then are missing',
+  gap: 'some deployments since then are not loaded',
   unreadable: 'a newer deployment cannot be read',
 }
 

@@ -232,7 +232,7 @@ export const GapThatIsStopped: Story = {
     gap.scrollIntoView({ block: 'center' })
     await userEvent.click(within(gap).getByRole('button', { name: 'Stop' }))
     await waitFor(() => expect(within(gap).queryByRole('button', { name: 'Stop' })).toBeNull())
-    await expect(within(gap).getByRole('button', { name: 'Load the missing ones' })).toBeEnabled()
+    await expect(within(gap).getByRole('button', { name: 'Load these deployments' })).toBeEnabled()
     await expect(gap).toHaveFocus()
   },
 }

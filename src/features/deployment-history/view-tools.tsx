@@ -43,7 +43,7 @@ export function ViewTools(props: JumpsProps & Exported) {
   usePageActions([
     ...failing.slice(0, MOST_SUSPECTS).map(({ key, status }) => ({
       id: `suspects ${key}`,
-      label: `Show suspects of ${sentenceName(status.past)}`,
+      label: `Show suspects for ${sentenceName(status.past)}`,
       icon: SearchAlert,
       run: () => void navigate({ to: '.', search: openSuspects({ service: key }) }),
     })),

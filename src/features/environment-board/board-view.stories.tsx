@@ -142,7 +142,7 @@ export const AllFailing: Story = {
   args: { environments: [failing('production', 20), failing('staging', 40), failing('live', 9)] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
-      /^All 3 environments have failing services, the newest in live since /,
+      /^All 3 environments have failing services, most recently live, since /,
     )
   },
 }

@@ -126,7 +126,9 @@ export const FailedAgain: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText(/Compared with .*, which deployed what ran before\.$/),
+      await canvas.findByText(
+        /Compared with the deployment at .*, which deployed what was running before\.$/,
+      ),
     ).toBeVisible()
     await expect(canvas.getByText(/Only the tag changed/)).toBeVisible()
     await waitFor(() =>
@@ -161,7 +163,9 @@ export const AsOfTwo: Story = {
     await waitFor(() => expect(unknown.parentElement).toHaveTextContent('new'))
     await expect(canvas.getByRole('heading', { name: /api/ })).toBeVisible()
     await expect(
-      canvas.getByText(/^Not named by this deployment: as .* left it\. Compared with/),
+      canvas.getByText(
+        /^Not changed by this deployment; unchanged since .*\. Compared with the deployment at/,
+      ),
     ).toBeVisible()
     await waitFor(() => expect(canvas.queryByText(/^Not part of/)).toBeNull())
   },

@@ -66,7 +66,7 @@ export const failureNote = (
   const suspects: Part = {
     text: 'Suspects',
     suspects: { service: key, failure: item.id },
-    linkName: `Suspects of ${sentenceName(past)}, ${formatDayAndClock(item.deployment.created_at, when.zone)}`,
+    linkName: `Suspects for ${sentenceName(past)}, ${formatDayAndClock(item.deployment.created_at, when.zone)}`,
   }
   if (lastGood.kind !== 'known') {
     const why =

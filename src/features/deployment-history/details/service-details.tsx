@@ -31,7 +31,7 @@ const outcomeWords = ({ act, outcome, kind }: ServiceChange): string => {
     return 'Not deployed: its record only shows what was attempted. '
   const isOperation = act === 'restart' || act === 'stop' || act === 'delete'
   return outcome === 'done' && kind === 'updated' && isOperation
-    ? `${upperFirst(DONE[act])} as it ran: the record names other content. `
+    ? `${upperFirst(DONE[act])} what was running; the record lists another version or other settings. `
     : ''
 }
 
@@ -57,13 +57,13 @@ const remark = (
       const { item } = change.earlier
       const when = timeInSentence(item.deployment.created_at, zone, now)
       const basis = !asOf
-        ? ', which deployed what ran before'
+        ? ', which deployed what was running before'
         : item === asOf.older
           ? ''
-          : ', which deployed what ran then'
+          : ', which deployed what was running at that time'
       const renamed =
         change.renamedFrom === undefined ? '' : ` It was called ${change.renamedFrom}.`
-      return `${outcome}Compared with ${when}${basis}.${renamed}`
+      return `${outcome}Compared with the deployment at ${when}${basis}.${renamed}`
     }
   }
 }
@@ -90,7 +90,7 @@ export function ServiceDetails(props: ServiceDetailsProps) {
   const links = useServiceLinks(deployment, change)
   const left =
     asOf && asOf.from !== asOf.newer
-      ? `Not named by this deployment: as ${timeInSentence(asOf.from.deployment.created_at, zone, now)} left it. `
+      ? `Not changed by this deployment; unchanged since ${timeInSentence(asOf.from.deployment.created_at, zone, now)}. `
       : ''
   const comparison = `${left}${remark(change, asOf, zone, now)}`
   return (
@@ -121,7 +121,7 @@ export function ServiceDetails(props: ServiceDetailsProps) {
             <Button
               size="sm"
               icon={History}
-              aria-label={`Previous change of ${fullName(change)}`}
+              aria-label={`Previous change to ${fullName(change)}`}
               onClick={() =>
                 goal.set({
                   kind: 'change',

@@ -24,7 +24,7 @@ export const Menu: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Export' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Export' }))
-    await expect(await menu.findByText(/some are missing/)).toBeVisible()
+    await expect(await menu.findByText(/The file notes what is not loaded/)).toBeVisible()
     await waitFor(() => expect(menu.getByRole('button', { name: 'Save as CSV' })).toHaveFocus())
   },
 }

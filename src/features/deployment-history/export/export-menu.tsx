@@ -24,7 +24,7 @@ export function ExportMenu({ coverage, ...exported }: ExportMenuProps) {
       <Popover {...box} label="Export" className="w-64 p-3">
         <div className="grid gap-2.5">
           <p className="text-sm text-ink-2">
-            {coverage}.{(!complete || gaps.size > 0) && ' The file notes that some are missing.'}
+            {coverage}.{(!complete || gaps.size > 0) && ' The file notes what is not loaded.'}
           </p>
           <div className="flex gap-2">
             <Button size="sm" data-autofocus onClick={() => save('CSV')}>

@@ -50,9 +50,9 @@ export function DurationTable({ facts, filter }: DurationTableProps) {
       title="Duration by operation"
       note={
         <>
-          Approximate (≈): a deployment counts until the last update of its record, which may be
-          later than its end. Only those that succeeded count. The bar runs from the shortest to the
-          90 % mark, with a tick at the median.
+          Approximate (≈): a duration runs until the last update of the record, which may be later
+          than the end. Only those that succeeded count. The bar runs from the shortest to the 90 %
+          mark, with a tick at the median.
         </>
       }
     >

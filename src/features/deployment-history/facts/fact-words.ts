@@ -47,7 +47,8 @@ export const coverageNote = ({ coverage, open }: Period): string => {
 }
 
 /** Deployments that neither failed nor succeeded, and are not under way. */
-export const NEITHER = 'canceled, ready, recap, unavailable or without a recorded end'
+export const neitherWords = (n: number): string =>
+  `${n === 1 ? 'other' : 'others'} (canceled, ready, recap, unavailable or without a recorded end)`
 
 /** What is counted. */
 export type Counted = 'deployment' | 'matching deployment'

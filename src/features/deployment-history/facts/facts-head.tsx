@@ -8,7 +8,7 @@ import { failedActOf, isFailure, isUnderWay } from '#src/deployments/record/stat
 import { FAILING_ACTS } from '#timeline/find/failed-words.ts'
 import type { Deed } from './acts.ts'
 import { Count } from './behind.tsx'
-import { type Counted, NEITHER } from './fact-words.ts'
+import { type Counted, neitherWords } from './fact-words.ts'
 import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
 import { decidedIn, type Tally } from './tally.ts'
@@ -88,7 +88,7 @@ export function FactsHead({ facts, filter, of, coverage, timeline, zone }: Facts
       to: withStates(filter, all, underWay, ['in-progress', 'waiting']),
       what: 'under way or waiting',
     },
-    { items: neither, to: withStates(filter, all, neither), what: NEITHER },
+    { items: neither, to: withStates(filter, all, neither), what: neitherWords(neither.length) },
     { items: unknown, to: withStates(filter, all, unknown), what: 'in an unknown state' },
   ]
   return (

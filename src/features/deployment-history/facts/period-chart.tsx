@@ -167,7 +167,7 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
           <>
             {' '}
             <Count items={untimed} to={undefined} what="with an impossible time" /> with an
-            impossible time, in no count by day or hour.
+            impossible time, not counted by day or hour.
           </>
         )}
       </p>

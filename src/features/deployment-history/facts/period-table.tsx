@@ -1,6 +1,6 @@
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
-import { coverageNote, NEITHER, periodName } from './fact-words.ts'
+import { coverageNote, neitherWords, periodName } from './fact-words.ts'
 import { FactTable } from './fact-table.tsx'
 import { onDays, withStates } from './narrow.ts'
 import type { Period, Unit } from './period-counts.ts'
@@ -52,7 +52,7 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
             </td>
             <td>{cell(tally.otherFailed, 'failed to restart, stop or delete')}</td>
             <td>{cell(tally.underWay, 'under way or waiting')}</td>
-            <td>{cell(tally.neither, NEITHER)}</td>
+            <td>{cell(tally.neither, neitherWords(tally.neither.length))}</td>
             <td>{cell(tally.unknown, 'in an unknown state')}</td>
             <td>{coverageNote(period) || 'completely'}</td>
           </tr>

@@ -8,7 +8,7 @@ import { type Aftermath, type Recovery, recoverySpans } from './recoveries.ts'
 const UNTIMED = ['gone', 'overlapped', 'hidden', 'untimed'] as const
 
 const WHY: Record<(typeof UNTIMED)[number], string> = {
-  gone: 'deleted or no longer listed before they succeeded',
+  gone: 'deleted or no longer listed before they recovered',
   overlapped: 'with an overlapping deploy that succeeded; which ended last is not known',
   hidden: 'with deployments in between that are not loaded or cannot be read',
   untimed: 'without a usable time',
@@ -74,20 +74,20 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
           'Nothing began to fail in these deployments.'
         ) : (
           <>
-            Half within <BehindQuantile spans={spans} share={0.5} what="half within" />, 90 % within{' '}
-            <BehindQuantile spans={spans} share={0.9} what="90 % within" />, of{' '}
+            Median <BehindQuantile spans={spans} share={0.5} what="median" />, 90 % within{' '}
+            <BehindQuantile spans={spans} share={0.9} what="90 % within" /> (
             <Count
               items={spans.map(({ item }) => item)}
               to={undefined}
-              what="failures with a known time"
+              what="failures with a known duration"
             />{' '}
-            {spans.length === 1 ? 'failure' : 'failures'} with a known time.
+            {spans.length === 1 ? 'failure' : 'failures'} with a known duration).
           </>
         )}{' '}
         {open.length > 0 && (
           <>
-            <Count items={open} to={undefined} what="still failing" /> still failing, counted as at
-            least the time so far.{' '}
+            <Count items={open} to={undefined} what="still failing" /> still failing, counted with
+            the time so far.{' '}
           </>
         )}
         {rest.map(({ kind, items }) => (

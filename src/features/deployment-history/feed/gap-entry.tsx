@@ -64,7 +64,7 @@ export function GapEntry({
         <span>The deployments {when} are not loaded.</span>
         <span className="flex gap-2">
           <Button size="sm" busy={loading} onClick={onLoad}>
-            Load the missing ones
+            Load these deployments
           </Button>
           {loading && arrived > 0 && (
             <span className="self-center">{counted(arrived, 'deployment')} loaded so far</span>

@@ -146,7 +146,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
           <Link
             to="."
             search={openSuspects({ service: change.key, failure: deployment.id })}
-            aria-label={`Suspects of ${inSentence(serviceName(service))}, ${formatDayAndClock(deployment.created_at, zone)}`}
+            aria-label={`Suspects for ${inSentence(serviceName(service))}, ${formatDayAndClock(deployment.created_at, zone)}`}
             className={LINK}
           >
             Suspects

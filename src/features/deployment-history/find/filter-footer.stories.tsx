@@ -67,7 +67,7 @@ export const WaitsForTheBudget: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(/waits until \d\d:\d\d:10/)
+    await expect(canvas.getByRole('status')).toHaveTextContent(/loads at \d\d:\d\d:10/)
     await expect(canvas.getByRole('button', { name: 'Stop' })).toBeVisible()
   },
 }

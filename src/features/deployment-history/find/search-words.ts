@@ -17,12 +17,12 @@ export const searchWords = (
   const progress = `${doing}: ${count(pages)} of ${count(most)} pages.`
   return waitsUntil === undefined
     ? progress
-    : `${progress} The rest of the API budget is reserved for you: the next page waits until ${formatTimeSeconds(waitsUntil, zone)}.`
+    : `${progress} The rest of the API budget is reserved for your own actions. The next page loads at ${formatTimeSeconds(waitsUntil, zone)}.`
 }
 
 /** Why older deployments cannot be loaded, although the list does not end. */
 export const OUT_OF_REACH =
-  'Older deployments cannot be reached: the server starts again with the newest'
+  'Older deployments cannot be reached: the API returns the newest page again'
 
 /** ", days in Europe/Berlin": the zone of the days of a filter, where it is not the person's. */
 export const daysElsewhere = (filterZone: Zone, readersZone: Zone): string =>

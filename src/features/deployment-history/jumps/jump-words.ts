@@ -27,7 +27,7 @@ const goalWords = (goal: Goal, { zone, now }: When): string => {
     case 'failure':
       return goal.way === 'older' ? 'the previous failure' : 'the next failure'
     case 'change':
-      return `the previous change of ${inSentence(goal.name, 40)}`
+      return `the previous change to ${inSentence(goal.name, 40)}`
   }
 }
 
@@ -53,20 +53,21 @@ export const arrivalWords = (
   const { created_at: at, status } = item.deployment
   const then = timeInSentence(at, when.zone, when.now)
   const found = `${inSentence(stateAppearance(status).label, 40)}, ${then}`
-  const oldest = `No ${filtered ? 'match' : 'deployment'} is that old. The oldest: ${found}.`
+  const what = filtered ? 'match' : 'deployment'
+  const oldest = `No ${what} is that old. The oldest: ${found}.`
   switch (goal.kind) {
     case 'day': {
       const day = dayWords(goal.day, when.now)
-      if (exact) return `The newest of ${day}: ${found}.`
+      if (exact) return `Newest ${what} on ${day}: ${found}.`
       if (dayKey(at, when.zone) > goal.day) return oldest
-      return `${filtered ? 'Nothing matches' : 'Nothing was deployed'} on ${day}. The one before: ${found}.`
+      return `${filtered ? 'Nothing matches' : 'Nothing was deployed'} on ${day}. Previous ${what}: ${found}.`
     }
     case 'time':
       return exact ? `The last deployment before that time: ${found}.` : oldest
     case 'failure':
       return `Failure: ${found}.`
     case 'change':
-      return `The previous change of ${inSentence(goal.name, 40)}: ${found}.`
+      return `The previous change to ${inSentence(goal.name, 40)}: ${found}.`
   }
 }
 
@@ -77,11 +78,11 @@ export const nothingFoundWords = (
   why: Exclude<SeekResult['kind'], 'found'>,
 ): string => {
   if (why === 'missing') return `Not found. ${OUT_OF_REACH}.`
-  if (why === 'unclear') return 'Not known: a record that cannot be read may be the one.'
+  if (why === 'unclear') return 'Cannot tell: it may be a record that cannot be read.'
   switch (goal.kind) {
     case 'day':
     case 'time':
-      return filtered ? 'No deployment matches.' : 'No deployment has a time.'
+      return filtered ? 'No deployment matches.' : 'No deployment has a valid time.'
     case 'failure':
       return goal.way === 'newer'
         ? `No newer failure${filtered ? ' matches' : ''}.`
@@ -89,7 +90,7 @@ export const nothingFoundWords = (
           ? 'No older failure matches.'
           : 'No older failure. All deployments are loaded.'
     case 'change':
-      return `No older change of ${inSentence(goal.name, 40)}. All deployments are loaded.`
+      return `No older change to ${inSentence(goal.name, 40)}. All deployments are loaded.`
   }
 }
 

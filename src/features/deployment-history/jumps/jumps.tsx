@@ -170,7 +170,7 @@ export function Jumps(props: JumpsProps) {
       : []),
     ...services.map((change) => ({
       id: `previous change ${change.key}`,
-      label: `Previous change of ${sentenceName(change)}`,
+      label: `Previous change to ${sentenceName(change)}`,
       icon: History,
       run: () => {
         if (followed === undefined) return

@@ -209,10 +209,10 @@ test('a day without a deployment leads to the one before it, or to the oldest, a
     const now = Date.parse('2026-11-20T15:00:00Z')
     return arrivalWords(goal, item, found.exact, { zone: 'UTC', now, filtered: false })
   }
-  expect(said('2026-11-14')).toMatch(/^The newest of 14 November: Deployed/)
+  expect(said('2026-11-14')).toMatch(/^Newest deployment on 14 November: Deployed/)
   // The 20th is nearer.
   expect(said('2026-11-19')).toMatch(
-    /^Nothing was deployed on 19 November\. The one before: Deployed, .*14 November/,
+    /^Nothing was deployed on 19 November\. Previous deployment: Deployed, .*14 November/,
   )
   expect(said('2026-11-01')).toMatch(/^No deployment is that old\. The oldest: Deployed, /)
 })

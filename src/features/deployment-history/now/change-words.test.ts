@@ -106,7 +106,7 @@ describe('the end of a deployment', () => {
       '2026-02-27T11:00:00Z',
       'DEPLOYMENT_ERROR',
       'DEPLOYMENT_ERROR',
-      'The deployment of 11:00 on 27 February has ended: web failed and api deployed',
+      'The deployment at 11:00 on 27 February has ended: web failed and api deployed',
     ],
     [
       'B3, is not told of what is ready',

@@ -29,11 +29,11 @@ export const outcomeWords = (deployment: Deployment, sharedNames: Shared): strin
   return `${namesOf(namedAmong(failed, sharedNames))} failed`
 }
 
-/** "The 11:00 deployment", "The deployment of 11:00 on 27 February" */
+/** "The 11:00 deployment", "The deployment at 11:00 on 27 February" */
 const nameOf = ({ created_at: at }: Deployment, zone: Zone, now: number): string =>
   dayKey(at, zone) === dayKey(now, zone)
     ? `the ${formatClock(at, zone)} deployment`
-    : `the deployment of ${timeInSentence(at, zone, now)}`
+    : `the deployment at ${timeInSentence(at, zone, now)}`
 
 const newState = (deployment: Deployment, sharedNames: Shared): string => {
   const label = inSentence(stateAppearance(deployment.status).label)

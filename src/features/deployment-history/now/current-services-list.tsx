@@ -102,7 +102,7 @@ function Ends({ service, name, failing, when, afterOf, onFollow }: EndsProps) {
         search={openSuspects({ service })}
         onClick={onFollow}
         data-opens={service}
-        aria-label={`Suspects of ${name}`}
+        aria-label={`Suspects for ${name}`}
         className="py-0.75 text-ink-2"
       >
         Suspects

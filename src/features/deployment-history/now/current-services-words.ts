@@ -48,7 +48,7 @@ const failingWords = (current: CurrentService, when: When): readonly string[] =>
   const version = newest.meaning.act === 'deploy' ? versionIn(newest) : undefined
   return [
     ...(isStopped && newest.index > (status.isSince?.index ?? 0)
-      ? ['was failing then']
+      ? ['was failing when stopped']
       : isStopped
         ? [
             `${version === undefined ? '' : `${version} `}${COULD_NOT[newest.meaning.act]} at ${effectBriefly(effectOf(newest, past), when)}`,

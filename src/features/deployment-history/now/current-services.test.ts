@@ -129,7 +129,7 @@ describe('running now', () => {
     [
       'failing when it was stopped',
       ['11:00 STOPPED web:1', '10:30 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'],
-      ['web 1 → 2: Stopped since ≈ 11:04, was failing then'],
+      ['web 1 → 2: Stopped since ≈ 11:04, was failing when stopped'],
     ],
     [
       'stopped, and not deployed since',
@@ -316,7 +316,7 @@ describe('running now', () => {
       gaps: new Set([newest.items[0]?.key ?? '']),
     }
     expect(rowsOf(both)).toEqual([
-      'reports 0.8.0: Deployed, last ran ≈ 09:04 on 19 November 2025, failed at ≈ 09:04 on 20 November 2025, deployments since are missing',
+      'reports 0.8.0: Deployed, last ran ≈ 09:04 on 19 November 2025, failed at ≈ 09:04 on 20 November 2025, but some deployments since then are not loaded',
       'web 2.40: Deployed, since ≈ 11:54 (requested 11:50)',
     ])
   })

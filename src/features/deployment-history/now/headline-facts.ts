@@ -142,7 +142,7 @@ export const failingFact = (row: FailingStatus, when: When): Fact => {
   const suspects: Part = {
     text: 'Suspects',
     suspects: { service: key },
-    linkName: `Suspects of ${name}`,
+    linkName: `Suspects for ${name}`,
   }
   return { key, state: newest.state, parts: sentence`${what}${details}. ${suspects}` }
 }
@@ -163,13 +163,13 @@ const contested = (
   }
 }
 
-/** "The deployment of web failed at ≈ 12:31, an overlapping deploy succeeded": either may have ended last. */
+/** "The deployment of web failed at ≈ 12:31, but an overlapping deploy succeeded": either may have ended last. */
 export const contestedFact = (loaded: Loaded, event: ServiceEvent, when: When): Fact => {
   const words = `The ${operationWords(event, sharedNamesIn(loaded))} failed`
   return contested(event.item.key, event, words, undefined, when)
 }
 
-/** "web failed at ≈ 12:31, an overlapping deploy succeeded": either may have ended last. */
+/** "web failed at ≈ 12:31, but an overlapping deploy succeeded": either may have ended last. */
 export const overlapFact = (status: Status, when: When): readonly Fact[] => {
   const lost = failureOf(status)
   // What is beyond a gap is said where services are listed: the headline is the same whatever a link has loaded.

@@ -34,7 +34,7 @@ const aboveGap = (newer: readonly Line[], ...older: readonly Line[]): History =>
 }
 
 it.each<[string, string]>([
-  ['11:58 DEPLOYED api:1', 'Deploying since 11:20; deployments since then are missing.'],
+  ['11:58 DEPLOYED api:1', 'Deploying since 11:20; some deployments since then are not loaded.'],
   ['11:58 DEPLOYING api:1', 'Deploying since 11:58.'],
 ])('what is under way below a gap, with %s above it', (newest, expected) => {
   expect(sentenceOf(aboveGap([newest], '11:20 DEPLOYING web:2', '10:00 DEPLOYED web:1'))).toBe(
@@ -92,7 +92,7 @@ describe('the headline', () => {
         '10:00 DELETE_ERROR',
         '09:00 DEPLOYED web:1',
       ],
-      'Stopping since 11:58. The stop of web failed at ≈ 11:34. The stop failed at ≈ 11:04. 2 earlier ones failed too.',
+      'Stopping since 11:58. The stop of web failed at ≈ 11:34. The stop failed at ≈ 11:04. 2 earlier deployments failed too.',
     ],
     [
       'A5, a deployment failed before any service was touched',
@@ -550,7 +550,7 @@ describe('the headline', () => {
       [failed('11:10', '11:20'), good('11:00', '11:40'), first],
     ])
       expect(linesOf(wholeHistory(...lines)).at(-1)).toMatch(
-        /^web failed at ≈ 11:[24]0, an overlapping deploy succeeded$/,
+        /^web failed at ≈ 11:[24]0, but an overlapping deploy succeeded$/,
       )
     const after = [good('11:50', '11:55'), failed('11:00', '11:40'), first]
     expect(linesOf(wholeHistory(...after)).join(' ')).not.toContain('overlapped')
@@ -564,7 +564,7 @@ describe('the headline', () => {
       const all = linesOf(wholeHistory(...lines, '10:00 DEPLOYED web:1.0'))
       expect(all[0]).toBe('Deployed since ≈ 10:04 (requested 10:00).')
       expect(all.at(-1)).toMatch(
-        /^The deployment failed at ≈ 11:[24]0, an overlapping deploy succeeded$/,
+        /^The deployment failed at ≈ 11:[24]0, but an overlapping deploy succeeded$/,
       )
     }
   })

@@ -97,7 +97,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
   const bad = [
     failingSentence(failing, when),
     ...failedDeployments.slice(0, MAX_FAILED).map((failed) => failedSentence(loaded, failed, when)),
-    others > 0 ? sentence`${counted(others, 'earlier one')} failed too` : [],
+    others > 0 ? sentence`${counted(others, 'earlier deployment')} failed too` : [],
   ].filter(({ length }) => length > 0)
   const statusWords =
     underWay || bad.length > 0 ? undefined : statusSentence([...statuses.values()], when)

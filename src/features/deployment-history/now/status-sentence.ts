@@ -92,7 +92,7 @@ const stoppedSentence = (
     stopped.length > 1
       ? `${stopped.length} of ${counted(all, 'service')} have`
       : `${nameAll(stopped)} has`
-  const what = sentence`${who} been stopped${isOne ? '' : ', the last'} since ${time}`
+  const what = sentence`${who} been stopped${isOne ? ' since' : ', most recently at'} ${time}`
   const [newest] = up
   if (newest && newest.event.index < lead.event.index) {
     const started = up.filter(({ event }) => event.index === newest.event.index)
@@ -113,7 +113,7 @@ const deployedSentence = (up: readonly At[], when: When): StatusSentence | undef
   const { status, event } = lead
   const isBelowGap = unknownAbove(status, event)?.why === 'gap'
   const how = opening(isBelowGap ? 'Deployed at ' : 'Deployed since ')
-  const after = isBelowGap ? '; deployments since then are missing' : ''
+  const after = isBelowGap ? '; some deployments since then are not loaded' : ''
   if (event.meaning.act === 'deploy')
     return {
       by: event,

@@ -54,7 +54,7 @@ describe('the incident note', () => {
       found && incidentNote(found, { ...CONTEXT, when: { ...CONTEXT.when, zone: 'UTC' } })
     const lines = note?.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').split('\n') ?? []
     expect(lines[0]).toBe(
-      '**web** in **staging**. Could not be restarted at ≈ 2 March 2026 11:04 UTC (requested 2 March 2026 11:00 UTC), or earlier: deployments are missing in between.',
+      '**web** in **staging**. Could not be restarted at ≈ 2 March 2026 11:04 UTC (requested 2 March 2026 11:00 UTC), or earlier: some deployments in between are not loaded.',
     )
     expect(lines).toContain('What happened to other services in the first deployment that failed:')
     expect(lines).not.toContain('Suspects, likeliest first:')
@@ -126,7 +126,7 @@ describe('the incident note', () => {
         'Suspects, likeliest first:',
         '',
         '1. **web**, tag: v1 → v2. Its own version differs in the first deployment that failed.',
-        `2. **api**, commit: daa66d1 → 3c6ef36. Changed between the two at [20 November 2026 13:30 UTC+1](https://console.example/${deploymentId(3)}). Triggered from CLI.`,
+        `2. **api**, commit: daa66d1 → 3c6ef36. Changed between last good and first bad, at [20 November 2026 13:30 UTC+1](https://console.example/${deploymentId(3)}). Triggered from CLI.`,
         '',
         `[Suspects in the console](https://console.example/?suspects=container%20named%20web&failure=${deploymentId(2)}), 20 November 2026 16:00 UTC+1, from 3 loaded, back to 20 November.`,
         '',

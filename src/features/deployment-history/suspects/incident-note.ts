@@ -118,7 +118,7 @@ const endLines = (found: Suspects, context: NoteContext): readonly string[] => {
     lastGood.kind === 'known'
       ? `- Last good: ${at(lastGood.event)}, ${factsOf(lastGood.event, lastGood.service)}`
       : `- Last good: ${inMarkdown(noGoodParts(lastGood, past, context.when), context)}`,
-    ...(restarted ? [`- Restarted ${at(restarted)}, without another version.`] : []),
+    ...(restarted ? [`- Restarted at ${at(restarted)} with the same version.`] : []),
     ...(rollback
       ? [
           `- The attempt at ${at(rollback.by)} ${inMarkdown(rollbackParts(rollback, past, context.when), context)}`,

@@ -118,7 +118,7 @@ export function SuspectEnds({ found, when, afterOf, more }: SuspectEndsProps) {
           {restarted && (
             <span className={note}>
               {parts(
-                sentence`Restarted at ${effectParts(restarted, past, when)}, without another version.`,
+                sentence`Restarted at ${effectParts(restarted, past, when)} with the same version.`,
               )}
             </span>
           )}

@@ -45,7 +45,7 @@ describe('suspects in words', () => {
       [`11:00 ${BAD} web:2 api:2:DEPLOYED`, '10:00 DEPLOYED web:1 api:1'],
       [
         'web, tag | 1 > 2 | Its own version differs in the first deployment that failed.',
-        'api, tag | 1 > 2 | Changed in the same deployment.',
+        'api, tag | 1 > 2 | Changed in the failing deployment.',
       ],
     ],
     [
@@ -69,8 +69,8 @@ describe('suspects in words', () => {
         '10:00 DEPLOYED web:2.0.0 db/orders job/migrate:7 helm/ingress:4.1',
       ],
       [
-        'migrate and ingress, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same version; no record has its variables.',
-        'orders, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): no record says what changed in it.',
+        'migrate and ingress, deployed again | Deployed again between last good and first bad, at ≈ 10:34 (requested 10:30): the same version; records do not show its variables.',
+        'orders, deployed again | Deployed again between last good and first bad, at ≈ 10:34 (requested 10:30): no record says what changed in it.',
       ],
     ],
     [
@@ -82,15 +82,15 @@ describe('suspects in words', () => {
         '10:00 DEPLOYED web:2 api:5 mail:1',
       ],
       [
-        'api, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same version; no record has its variables.',
-        'mail, restarted | Restarted, without another version, between the two at ≈ 10:44 (requested 10:40).',
+        'api, deployed again | Deployed again between last good and first bad, at ≈ 10:34 (requested 10:30): the same version; records do not show its variables.',
+        'mail, restarted | Restarted (same version) between last good and first bad, at ≈ 10:44 (requested 10:40).',
       ],
     ],
     [
       'a tag that may have been moved',
       [`11:00 ${BAD} web:2`, '10:30 DEPLOYED api:latest', '10:00 DEPLOYED web:2 api:latest'],
       [
-        'api, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same tag, which may be another image; no record has its variables.',
+        'api, deployed again | Deployed again between last good and first bad, at ≈ 10:34 (requested 10:30): the same tag, which may be another image; records do not show its variables.',
       ],
     ],
     [
@@ -123,16 +123,16 @@ describe('suspects in words', () => {
         '10:00 DEPLOYED web:1 gone:1 idle:1',
       ],
       [
-        'gone, deleted | Deleted in the same deployment.',
-        'new, first named here | Named for the first time in this list between the two at ≈ 10:54 (requested 10:50).',
-        'The whole environment, stopped | Stopped between the two at ≈ 10:34 (requested 10:30).',
+        'gone, deleted | Deleted in the failing deployment.',
+        'new, first named here | Named for the first time in this list between last good and first bad, at ≈ 10:54 (requested 10:50).',
+        'The whole environment, stopped | Stopped between last good and first bad, at ≈ 10:34 (requested 10:30).',
       ],
     ],
     [
       'another that was tried before, and deployed between the two',
       [`11:00 ${BAD} web:1`, '10:50 DEPLOYED new:2', '10:00 DEPLOYED web:1', `09:00 ${BAD} new:1`],
       [
-        'new, first deployed here | Deployed for the first time in this list between the two at ≈ 10:54 (requested 10:50).',
+        'new, first deployed here | Deployed for the first time in this list between last good and first bad, at ≈ 10:54 (requested 10:50).',
       ],
     ],
     [
@@ -143,7 +143,7 @@ describe('suspects in words', () => {
         ['09:50 DEPLOYED api:2', { updated_at: '2026-03-02T10:20:00Z' }],
         '09:00 DEPLOYED web:1 api:1',
       ],
-      ['api, tag | 1 > 2 | Changed between the two at ≈ 10:20 (requested 09:50).'],
+      ['api, tag | 1 > 2 | Changed between last good and first bad, at ≈ 10:20 (requested 09:50).'],
     ],
     [
       'what was reverted without help',
@@ -157,7 +157,7 @@ describe('suspects in words', () => {
       [`11:00 ${BAD} web:2 lib:3`, '10:30 DEPLOYED lib:2', '10:00 DEPLOYED web:1 lib:1'],
       [
         'web, tag | 1 > 2 | Its own version differs in the first deployment that failed.',
-        'lib, tag | 1 > 2 | Changed between the two at ≈ 10:34 (requested 10:30); 3 failed together with web.',
+        'lib, tag | 1 > 2 | Changed between last good and first bad, at ≈ 10:34 (requested 10:30); 3 failed together with web.',
       ],
     ],
     [
@@ -170,8 +170,8 @@ describe('suspects in words', () => {
       ],
       [
         'idle, could not be stopped | Could not be stopped in the same deployment.',
-        'api, tag | 1 > 2 | Changed between the two at ≈ 10:34 (requested 10:30); it could not be restarted together with web.',
-        'orders, first named here | Named for the first time in this list between the two at ≈ 10:34 (requested 10:30); it failed together with web.',
+        'api, tag | 1 > 2 | Changed between last good and first bad, at ≈ 10:34 (requested 10:30); it could not be restarted together with web.',
+        'orders, first named here | Named for the first time in this list between last good and first bad, at ≈ 10:34 (requested 10:30); it failed together with web.',
       ],
     ],
     [
@@ -182,7 +182,9 @@ describe('suspects in words', () => {
         '10:30 DEPLOYED api:2',
         '10:00 DEPLOYED web:1 api:1',
       ],
-      ['api, tag | 1 > 3 | Changed between the two, last at ≈ 10:44 (requested 10:40).'],
+      [
+        'api, tag | 1 > 3 | Changed between last good and first bad, most recently at ≈ 10:44 (requested 10:40).',
+      ],
     ],
   ])('%s', (_, lines, expected) => {
     expect(listed(suspectsOf(lines))).toEqual(expected)
@@ -192,7 +194,7 @@ describe('suspects in words', () => {
     [
       'M1, that its own redeploy proves nothing',
       [`11:00 ${BAD} web:2`, '10:00 DEPLOYED web:2'],
-      'web itself: the same version; no record has its variables.',
+      'web itself: the same version; records do not show its variables.',
     ],
     [
       'that nothing is confirmed',
@@ -246,7 +248,7 @@ describe('suspects in words', () => {
     [
       'that it is over',
       ['11:30 DEPLOYED web:3', `11:00 ${BAD} web:2`, '10:00 DEPLOYED web:1'],
-      'Failed from ≈ 11:04 (requested 11:00); not failing since ≈ 11:34 (requested 11:30).',
+      'Failed from ≈ 11:04 (requested 11:00) until ≈ 11:34 (requested 11:30).',
     ],
     [
       'B1, not over by a state without meaning',

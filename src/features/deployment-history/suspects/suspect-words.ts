@@ -115,7 +115,7 @@ const HAPPENED: Record<Exclude<Happening, 'failed'>, readonly [title: string, re
   gone: ['deleted', 'Deleted'],
   stopped: ['stopped', 'Stopped'],
   again: ['deployed again', 'Deployed again'],
-  restarted: ['restarted', 'Restarted, without another version,'],
+  restarted: ['restarted', 'Restarted (same version)'],
   deleted: ['deleted', 'Deleted'],
 }
 
@@ -137,8 +137,8 @@ const titleOf = (suspect: Suspect): readonly Part[] => {
 
 /** What records show about a service that was deployed again; none contains variables or secrets. */
 const AGAIN: Record<Comparison, string> = {
-  same: 'the same version; no record has its variables',
-  sameTag: 'the same tag, which may be another image; no record has its variables',
+  same: 'the same version; records do not show its variables',
+  sameTag: 'the same tag, which may be another image; records do not show its variables',
   notComparable: 'no record says what changed in it',
   differs: '',
 }
@@ -177,9 +177,10 @@ const otherReason = (suspect: Suspect, found: Suspects, when: When): readonly Pa
   const was = happening ? HAPPENED[happening][1] : 'Changed'
   const again = happening === 'again' && comparison ? `: ${AGAIN[comparison]}` : ''
   if (withIt)
-    return sentence`${was} in the same deployment${changedBefore ? ' and before it' : ''}${again}.`
-  const last = changedBefore ? ', last at' : ' at'
-  return sentence`${was} between the two${last} ${effectParts(event, past, when)}${again}${failedToo(suspect, found)}.`
+    return sentence`${was} in the failing deployment${changedBefore ? ' and before it' : ''}${again}.`
+  const between = `between last good and ${firstFailureWords(found)}`
+  const at = changedBefore ? 'most recently at' : 'at'
+  return sentence`${was} ${between}, ${at} ${effectParts(event, past, when)}${again}${failedToo(suspect, found)}.`
 }
 
 /** "looks like a rollback to v1.9.3, deployed at 13:04." */
@@ -278,7 +279,7 @@ const triedParts = ({ attempts }: Suspects): readonly Part[] => {
   )
 }
 
-/** "Failing since ≈ 13:56 (requested 13:52), 3 attempts.", "Failed from 13:52; not failing since 14:10." */
+/** "Failing since ≈ 13:56 (requested 13:52), 3 attempts.", "Failed from 13:52 until 14:10." */
 export const failingParts = (found: Suspects, when: When): readonly Part[] => {
   const { attempts, overBy, atLeast, first, past, isGone, isAsOf } = found
   const { act } = first.meaning
@@ -290,11 +291,13 @@ export const failingParts = (found: Suspects, when: When): readonly Part[] => {
     : `${isOver ? 'Failed from' : 'Failing since'} ${atLeast ? 'at least ' : ''}`
   const why = atLeast && `${isOnce ? ', or earlier: ' : ', '}${WHY_UNKNOWN[atLeast]}`
   const tries = attempts.length > 1 ? `, ${counted(attempts.length, 'attempt')}` : ''
-  const over = overBy && sentence`; not failing since ${effectParts(overBy, past, when)}`
+  const overAt = overBy && effectParts(overBy, past, when)
+  const until = overAt && !isOnce ? sentence` until ${overAt}` : undefined
+  const over = overAt && isOnce ? sentence`; not failing since ${overAt}` : undefined
   const end = isGone
     ? '; newer deployments do not name it.'
     : isAsOf
       ? '; what came after it is not known.'
       : '.'
-  return sentence`${words}${effectParts(first, past, when)}${why}${tries}${triedParts(found)}${over}${end}`
+  return sentence`${words}${effectParts(first, past, when)}${until}${why}${tries}${triedParts(found)}${over}${end}`
 }

@@ -19,7 +19,7 @@ const madeBy = ({ item, maybeOlder }: SetBy, when: When): string => {
   const who = item.deployment.triggered_by
   const by = who === undefined || isBlank(who) ? '' : `, ${markdownText(who)}`
   return note(
-    `deployed, requested ${startWords(item, when)}${by}${maybeOlder ? ', or by an older deployment' : ''}`,
+    `deployed, requested ${startWords(item, when)}${by}${maybeOlder ? ', or by an earlier deployment' : ''}`,
   )
 }
 
@@ -95,7 +95,7 @@ const failures = ({ left, right }: ComparedService, { a, b }: Names, when: When)
     ...lines,
     ...others.map(({ version, events }) => {
       const newest = events.at(-1)
-      const what = version === undefined ? 'the newest' : markdownText(version)
+      const what = version === undefined ? 'the newest version' : markdownText(version)
       return note(
         `do not promote ${what}: failed in ${b}${newest ? ` ${eventTime(newest, right, when)}` : ''}`,
       )

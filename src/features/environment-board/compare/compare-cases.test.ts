@@ -94,7 +94,7 @@ describe('what the comparison and its checklist say', () => {
         '11:00 DEPLOYED web:1.9.0 api:5.1.0 mail:1.3.0',
         '09:00 DEPLOYED app/docs:bbbbbbb2 web:2.0.0 api:5.2.0 mail:1.4.0',
       ),
-      'production and staging differ in 4 versions. staging went back in api, mail and web at ≈ 11:04.',
+      'production and staging differ in 4 versions. staging returned to an earlier version in api, mail and web at ≈ 11:04.',
       [
         '- [ ] **api** 5.2.0 → 5.1.0',
         'rolls back: staging ran 5.2.0 until ≈ 11:04',
@@ -110,7 +110,7 @@ describe('what the comparison and its checklist say', () => {
       'K2, tags only',
       wholeHistory('10:00 DEPLOYED web:2.0.0'),
       wholeHistory('11:00 DEPLOYED web:1.9.0', '09:00 DEPLOYED web:2.0.0'),
-      'production and staging differ in 1 version. staging went back in web at ≈ 11:04.',
+      'production and staging differ in 1 version. staging returned to an earlier version in web at ≈ 11:04.',
       ['- [ ] **web** 2.0.0 → 1.9.0', 'rolls back: staging ran 2.0.0 until ≈ 11:04', 'Same: 0.'],
     ],
     [
@@ -121,7 +121,7 @@ describe('what the comparison and its checklist say', () => {
         '09:00 DEPLOYED app/web:bbbbbbb2',
         '08:00 DEPLOYED app/web:aaaaaaa1',
       ),
-      'production and staging differ in 1 version. staging went back in web at ≈ 11:04.',
+      'production and staging differ in 1 version. staging returned to an earlier version in web at ≈ 11:04.',
       [
         '- [ ] **web** bbbbbbb → aaaaaaa',
         'rolls back: staging ran bbbbbbb until ≈ 11:04',
@@ -132,14 +132,14 @@ describe('what the comparison and its checklist say', () => {
       'what the other has moved on from is lacking',
       wholeHistory('10:00 DEPLOYED web:1.9.0'),
       wholeHistory('11:00 DEPLOYED web:2.0.0', '09:00 DEPLOYED web:1.9.0'),
-      'production lacks 1 version that staging runs.',
+      'production is behind staging in 1 version.',
       ['- [ ] **web** 1.9.0 → 2.0.0', 'Same: 0.'],
     ],
     [
       'what the target has left',
       wholeHistory('10:00 DEPLOYED web:2.0.0', '09:00 DEPLOYED web:1.9.0'),
       wholeHistory('11:00 DEPLOYED web:1.9.0'),
-      'staging lacks 1 version that production runs.',
+      'staging is behind production in 1 version.',
       ['- [ ] **web** 2.0.0 → 1.9.0', 'rolls back: production ran 1.9.0 until ≈ 10:04', 'Same: 0.'],
     ],
     [
@@ -268,8 +268,8 @@ describe('what the comparison and its checklist say', () => {
       wholeHistory(['09:00 DEPLOYED api:2', dated('bbbbbbb2', '2026-02-15T08:00:00Z')]),
     )
     expect(behindWords(differences, left)).toEqual({
-      strong: 'Head commits in production are ≈ 14 days older,',
-      rest: 'by their dates, in 1 of 2 services. This is only a hint: commits are not always deployed in the order they were written.',
+      strong: 'By commit date, production is ≈ 14 days behind',
+      rest: '(commit dates differ in 1 of 2 services). This is only a hint: commits are not always deployed in the order they were written.',
     })
   })
 })

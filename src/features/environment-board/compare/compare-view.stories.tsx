@@ -80,7 +80,7 @@ export const AtAMoment: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findByRole('heading', {
       level: 1,
-      name: /^At .*UTC: production (?:lacks|and staging differ)/,
+      name: /^At .*UTC: production (?:is behind|and staging differ)/,
     })
     await userEvent.click(canvas.getByRole('button', { name: 'Back to now' }))
     await expect(args.onMoment).toHaveBeenCalledWith(undefined)

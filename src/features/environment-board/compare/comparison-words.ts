@@ -51,15 +51,16 @@ const namesOf = (services: Some): string => {
     : listed([...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`])
 }
 
+const hasOtherVersion = ({ differences }: ComparedService): boolean =>
+  differences.some(({ field, certain }) => certain && OF_VERSION.has(field))
+
 /** "4 versions and 1 setting" */
 const countOf = (services: Some): string => {
-  const versions = services.filter(({ differences }) =>
-    differences.some(({ field, certain }) => certain && OF_VERSION.has(field)),
-  ).length
+  const versions = services.filter(hasOtherVersion).length
   return listed([...some(versions, 'version'), ...some(services.length - versions, 'setting')])
 }
 
-/** Groups services that share the same words, to name them together: "staging went back in web and api at 11:04." */
+/** Groups services that share the same words, to name them together: "web and api were deleted at 11:04 in staging." */
 const grouped = (services: Some, wordsOf: (one: ComparedService) => string) => {
   const groups = new Map<string, ComparedService[]>()
   for (const service of services) {
@@ -103,22 +104,26 @@ export const comparisonWords = (
 
 const has = ({ length }: Some): string => (length === 1 ? 'has' : 'have')
 
-/** "production lacks 4 versions that staging runs." · "production and staging differ in 4 versions. …" */
+/** "production is behind staging in 4 versions." · "production and staging differ in 4 versions. …" */
 const differingSentences = (differs: Some, a: string, b: string, when: When): string[] => {
   const sides = new Set(differs.map(({ direction }) => direction && behindSide(direction)))
   const [behind] = sides
+  const atWords = (side: Side, { direction, [side]: own }: ComparedService) => {
+    const replaced = side === 'left' ? direction?.leftReplaced : direction?.rightReplaced
+    return replaced ? ` at ${eventTime(replaced.by, own, when)}` : ''
+  }
   const wentBack = (side: Side, name: string) =>
     grouped(
       differs.filter(({ direction }) => direction?.wentBack === side),
-      ({ direction, [side]: own }) => {
-        const replaced = side === 'left' ? direction?.leftReplaced : direction?.rightReplaced
-        return replaced ? ` ${eventTime(replaced.by, own, when)}` : ''
-      },
-    ).map(([at, services]) => `${name} went back in ${namesOf(services)}${at && ' at'}${at}.`)
+      (service) => (hasOtherVersion(service) ? 'an earlier version' : 'earlier settings'),
+    ).flatMap(([what, services]) =>
+      grouped(services, (service) => atWords(side, service)).map(
+        ([at, together]) => `${name} returned to ${what} in ${namesOf(together)}${at}.`,
+      ),
+    )
   if (sides.size === 1 && behind) {
     const [lacking, other] = behind === 'left' ? [a, b] : [b, a]
-    const isRunning = differs.every((one) => !isStopped(one[behind === 'left' ? 'right' : 'left']))
-    return [`${lacking} lacks ${countOf(differs)} that ${other} ${isRunning ? 'runs' : 'has'}.`]
+    return [`${lacking} is behind ${other} in ${countOf(differs)}.`]
   }
   return [
     `${a} and ${b} differ in ${countOf(differs)}.`,
@@ -193,20 +198,21 @@ const stoppedSentences = ({ stopped }: EnvironmentDifferences, a: string, b: str
 
 const HINT = 'This is only a hint: commits are not always deployed in the order they were written.'
 
-/** How much older or newer head commits on the left are, and in how many services; undefined if no dates differ. */
+/** How far the left is behind or ahead by the dates of head commits, and in how many services; undefined if none differ. */
 export const behindWords = (
   { behindMs, aheadMs, differs }: EnvironmentDifferences,
   left: BoardEnvironment,
 ): { readonly strong: string; readonly rest: string } | undefined => {
+  const dated = differs.filter((service) => service.behindMs !== undefined).length
+  const most = dated > 1 ? 'up to ' : ''
   const spans = [
-    ...(behindMs === undefined ? [] : [`≈ ${spellSpan(behindMs)} older`]),
-    ...(aheadMs === undefined ? [] : [`≈ ${spellSpan(aheadMs)} newer`]),
+    ...(behindMs === undefined ? [] : [`${most}≈ ${spellSpan(behindMs)} behind`]),
+    ...(aheadMs === undefined ? [] : [`${most}≈ ${spellSpan(aheadMs)} ahead`]),
   ]
   if (spans.length === 0) return undefined
-  const dated = differs.filter((service) => service.behindMs !== undefined).length
   return {
-    strong: `Head commits in ${nameOf(left)} are ${spans.join(' in some, ')}${spans.length > 1 ? ' in others' : ''},`,
-    rest: `by their dates, in ${dated} of ${counted(differs.length, 'service')}. ${HINT}`,
+    strong: `By commit date, ${nameOf(left)} is ${spans.join(' in some services and ')}${spans.length > 1 ? ' in others' : ''}`,
+    rest: `(commit dates differ in ${dated} of ${counted(differs.length, 'service')}). ${HINT}`,
   }
 }
 

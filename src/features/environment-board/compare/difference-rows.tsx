@@ -69,7 +69,7 @@ function MadeByLink({ environment, made, when }: MadeByProps) {
         )}
         {who !== undefined && !isBlank(who) && <span>{inSentence(who, 32)}</span>}
       </span>
-      {maybeOlder && <span className="block text-xs text-ink-3">or an older one</span>}
+      {maybeOlder && <span className="block text-xs text-ink-3">or an earlier deployment</span>}
     </>
   )
 }
@@ -132,7 +132,7 @@ export function DifferingRow({
         // Cards on phones leave out what has nothing to say.
         <td data-side="">
           <span className="text-xs text-ink-3 max-sm:hidden">
-            {behindMs === undefined ? 'no commit date' : 'with the commit above'}
+            {behindMs === undefined ? 'no commit date' : 'same commit as above'}
           </span>
         </td>
       )}

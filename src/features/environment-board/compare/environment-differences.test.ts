@@ -74,7 +74,7 @@ describe('comparing two environments', () => {
       same: '',
     })
     expect(sentenceOf(differences, left, right)).toBe(
-      'production lacks 1 version that staging runs. new is not in production’s list, which goes back to 20 November. old is not in staging’s list, which goes back to 20 November.',
+      'production is behind staging in 1 version. new is not in production’s list, which goes back to 20 November. old is not in staging’s list, which goes back to 20 November.',
     )
   })
 
@@ -151,7 +151,7 @@ describe('comparing two environments', () => {
       true,
     ])
     expect(promotionChecklist(differences, left, loaded, SAID).text).toContain(
-      '      deployed, requested 14:30, ci-bot, or by an older deployment',
+      '      deployed, requested 14:30, ci-bot, or by an earlier deployment',
     )
     const [head, row] = compareCsv(differences, left, loaded, NOW).parts
     const column = head?.trim().split(',').indexOf('right_maybe_earlier') ?? -1
@@ -173,8 +173,8 @@ describe('comparing two environments', () => {
     environment(id, [{ applications: [shop(at, id)] }])
 
   test.each([
-    ['2026-11-17T10:00:00Z', '2026-11-20T10:00:00Z', 'Head commits in aa are ≈ 3 days older,'],
-    ['2026-11-20T12:00:00Z', '2026-11-20T10:00:00Z', 'Head commits in aa are ≈ 2 hours newer,'],
+    ['2026-11-17T10:00:00Z', '2026-11-20T10:00:00Z', 'By commit date, aa is ≈ 3 days behind'],
+    ['2026-11-20T12:00:00Z', '2026-11-20T10:00:00Z', 'By commit date, aa is ≈ 2 hours ahead'],
     ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', undefined],
   ])('head commits of %s and %s are a hint and decide nothing: %s', (one, other, words) => {
     const [a, b] = [built(one, 'aa'), built(other, 'bb')]
@@ -193,7 +193,7 @@ describe('comparing two environments', () => {
     const differences = differencesOf(one, other)
     expect(sentenceOf(differences, one, other)).toBe('a and b differ in 2 versions.')
     expect(behindWords(differences, one)?.strong).toBe(
-      'Head commits in a are ≈ 1 day older in some, ≈ 3 days newer in others,',
+      'By commit date, a is up to ≈ 1 day behind in some services and up to ≈ 3 days ahead in others',
     )
   })
 

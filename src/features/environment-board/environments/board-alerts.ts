@@ -46,7 +46,7 @@ export const newFailures = (before: ReadBefore, all: readonly BoardMember[]): re
     }
     return [
       ...[...groups].map(([words, pasts]) => `${namesOf(pasts)} ${words} in ${where}`),
-      ...(state.failedDeployments.some(isNew) ? [`A deployment of ${where} has failed`] : []),
+      ...(state.failedDeployments.some(isNew) ? [`A deployment in ${where} has failed`] : []),
     ]
   })
 

@@ -105,8 +105,8 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline:
-          'Nothing is failing in the newest deployment of production. production is deploying since 11:20; deployments since then are missing.',
-        row: 'Deploying since 11:20 (0 of 1 service done, deployments since then are missing)',
+          'Nothing is failing in the newest deployment of production. production has been deploying since 11:20; some deployments since then are not loaded.',
+        row: 'Deploying since 11:20 (0 of 1 service done, some deployments since then are not loaded)',
       },
     ],
     [
@@ -197,7 +197,7 @@ describe('what the board says about one environment', () => {
         '09:00 DEPLOYED web:2.0.0 api:5.0.0 mail:1.0.0',
       ),
       {
-        headline: 'A deployment of production failed at ≈ 10:04.',
+        headline: 'A deployment in production failed at ≈ 10:04.',
         facts: [
           'production: a deployment of web and api failed, and no failing service was named.',
         ],
@@ -210,7 +210,7 @@ describe('what the board says about one environment', () => {
         '11:00 CANCELED web:2.1.0:DEPLOYED api:5.1.0',
         '10:00 DEPLOYED web:2.0.0 api:5.0.0',
       ),
-      { headline: 'Nothing is failing. production: canceled half way ≈ 11:04.' },
+      { headline: 'Nothing is failing. production: canceled partway ≈ 11:04.' },
     ],
     [
       'B1, UNAVAILABLE ends no failure',
@@ -274,7 +274,7 @@ describe('what the board says about one environment', () => {
       wholeHistory('11:00 STOPPED web:1', '10:30 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'),
       {
         headline: 'web was failing in production when it was stopped at ≈ 11:04.',
-        row: 'Stopped since ≈ 11:04 (was failing then)',
+        row: 'Stopped since ≈ 11:04 (was failing when stopped)',
       },
     ],
     [
@@ -356,7 +356,7 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline: 'Nothing is failing. production: deployed since ≈ 11:04.',
-        row: 'Deployed since ≈ 11:04 (56 min, a deployment of 27 Feb, 09:00 has no recorded end)',
+        row: 'Deployed since ≈ 11:04 (56 min, the deployment at 09:00 on 27 February has no recorded end)',
       },
     ],
     [
@@ -372,7 +372,7 @@ describe('what the board says about one environment', () => {
         headline:
           'Nothing is failing in the last 20 deployments of production. production: deployed since ≈ 11:04.',
         facts: [
-          'reports in production failed at ≈ 09:04 on 20 November 2025; deployments since are missing.',
+          'reports in production failed at ≈ 09:04 on 20 November 2025, but some deployments since then are not loaded.',
         ],
         tab: undefined,
       },
@@ -394,7 +394,7 @@ describe('what the board says about one environment', () => {
       {
         headline:
           'Nothing is failing in the newest deployment of production. production: deployed since ≈ 11:54.',
-        row: 'Deployed since ≈ 11:54 (6 min, api failed ≈ 08:04, deployments since are missing)',
+        row: 'Deployed since ≈ 11:54 (6 min, api failed ≈ 08:04, but some deployments since then are not loaded)',
       },
     ],
     [
@@ -406,7 +406,7 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline:
-          'production: deployed since ≈ 10:08; web failed ≈ 10:30, an overlapping deploy succeeded.',
+          'production: deployed since ≈ 10:08; web failed ≈ 10:30, but an overlapping deploy succeeded.',
         tab: undefined,
       },
     ],
@@ -428,8 +428,8 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline:
-          'production: deployed since ≈ 09:04; a deployment failed ≈ 10:30, an overlapping deploy succeeded.',
-        row: 'Deployed since ≈ 09:04 (2 h 56 min, a deployment failed ≈ 10:30, an overlapping deploy succeeded)',
+          'production: deployed since ≈ 09:04; a deployment failed ≈ 10:30, but an overlapping deploy succeeded.',
+        row: 'Deployed since ≈ 09:04 (2 h 56 min, a deployment failed ≈ 10:30, but an overlapping deploy succeeded)',
         tab: undefined,
       },
     ],
@@ -464,7 +464,7 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline: 'Nothing is failing. production: deployed since ≈ 11:04.',
-        facts: ['application web in production failed at ≈ 10:04 on 20 February; not named since.'],
+        facts: ['application web in production failed at ≈ 10:04 on 20 February, not named since.'],
       },
     ],
     [
@@ -497,7 +497,9 @@ describe('what the board says about one environment', () => {
         '10:00 DEPLOYED web:2.0.0',
       ),
       {
-        facts: ['web in production: 0.1.0 failed; the one before was deleted at ≈ 11:04.'],
+        facts: [
+          'web in production: 0.1.0 failed; no deploy has succeeded since the service was deleted at ≈ 11:04.',
+        ],
       },
     ],
     [
@@ -579,7 +581,7 @@ describe('the newest deployment in a line', () => {
     ],
     [
       'others are new, came back, or were stopped',
-      'web 2.0.0 → 2.1.0 with 1 more updated, 1 more back, 1 more first named here, 1 more stopped',
+      'web 2.0.0 → 2.1.0 with 1 more updated, 1 more restored after deletion, 1 more first named here, 1 more stopped',
       [
         '11:00 DEPLOYED web:2.1.0 api:5.1.0 lab:0.2 beta:0.1 mail:1.1.0:STOPPED',
         '10:30 DELETED lab:0.1',

@@ -85,7 +85,11 @@ const beforeParts = ({ status, attempts, lastGood }: FailingStatus, when: When):
   if (lastGood.kind === 'unknown') return [text(noGoodWords(status, lastGood.why))]
   const { event } = lastGood
   if (lastGood.kind === 'deleted')
-    return [text(`the one before was deleted at ${effectTimeBriefly(event, past, when)}`)]
+    return [
+      text(
+        `no deploy has succeeded since the service was deleted at ${effectTimeBriefly(event, past, when)}`,
+      ),
+    ]
   const good = version(event.service && versionOf(event.service))
   const time = { text: effectTimeBriefly(event, past, when), at: event.item.deployment.created_at }
   const space = good.length > 0 ? ' ' : 'it '
@@ -166,7 +170,7 @@ const failingFact = (one: FailingMember, when: When): BoardFact => {
   }
 }
 
-/** What failed and may be mended: "api in production failed at 08:04; deployments since are missing." */
+/** What failed and may be mended: "api in production failed at 08:04, not named since." */
 const lostFact = (one: ProvenMember, when: When): readonly BoardFact[] =>
   one.state.lost.slice(0, 1).map(({ status: { past }, failure, why }) => {
     return {
@@ -174,7 +178,7 @@ const lostFact = (one: ProvenMember, when: When): readonly BoardFact[] =>
       state: undefined,
       parts: [
         { text: `${sentenceName(past)} in ${memberName(one)}`, strong: true },
-        text(` failed at ${effectTimeBriefly(failure, past, when)}; ${MAY_HAVE_ENDED[why]}. `),
+        text(` failed at ${effectTimeBriefly(failure, past, when)}, ${MAY_HAVE_ENDED[why]}. `),
       ],
       link: undefined,
     }

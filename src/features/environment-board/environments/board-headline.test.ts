@@ -66,16 +66,16 @@ describe('the headline of a board', () => {
     ],
     ['worker has been failing in staging since 16:31.', [good('production'), bad('staging')]],
     [
-      'a and b have failing services, the newest in a since 16:31.',
+      'a and b have failing services, most recently a, since 16:31.',
       [bad('a'), bad('b', '15:00'), good('c')],
     ],
     [
-      '3 of 4 environments have failing services, the newest in a since 16:31.',
+      '3 of 4 environments have failing services, most recently a, since 16:31.',
       [bad('a'), bad('b'), bad('c'), good('d')],
     ],
-    ['a and b have failing services, the newest in a since 16:31.', [bad('a'), bad('b')]],
+    ['a and b have failing services, most recently a, since 16:31.', [bad('a'), bad('b')]],
     [
-      'All 3 environments have failing services, the newest in a since 16:31.',
+      'All 3 environments have failing services, most recently a, since 16:31.',
       [bad('a'), bad('b', '15:00'), bad('c')],
     ],
     [
@@ -103,14 +103,14 @@ describe('the headline of a board', () => {
       ],
     ],
     [
-      'worker has been failing in b since 15:00. A deployment of a failed at 16:31.',
+      'worker has been failing in b since 15:00. A deployment in a failed at 16:31.',
       [
         known('a', historyOf('16:31 DEPLOYMENT_ERROR worker:v2:READY', '13:00 DEPLOYED worker:v1')),
         bad('b', '15:00'),
       ],
     ],
     [
-      'a and b have failing services, the newest in a since 16:31. In c, a service was failing when it was stopped; in d, a service could not be restarted; in e and f, a deployment failed.',
+      'a and b have failing services, most recently a, since 16:31. In c, a service was failing when it was stopped; in d, a service could not be restarted; in e and f, a deployment failed.',
       [
         bad('a'),
         bad('b', '15:00'),
@@ -169,7 +169,10 @@ describe('the headline of a board', () => {
       ],
     ],
     ['worker has been failing in staging since 16:31.', [bad('staging')]],
-    ['Nothing is failing. live is deploying since 17:23.', [good('production'), busy('live')]],
+    [
+      'Nothing is failing. live has been deploying since 17:23.',
+      [good('production'), busy('live')],
+    ],
     [
       'Nothing is failing. preview: deployed since 15:40.',
       [good('production'), good('preview', '15:40')],
@@ -230,12 +233,12 @@ describe('what the reference lacks', () => {
     ],
     [undefined, ['10:00 DEPLOYED a:v1 b:v1'], ['10:00 DEPLOYED a:v1']],
     [
-      '1 service of production deleted in staging.',
+      '1 service in production is deleted in staging.',
       ['10:00 DEPLOYED a:v1 b:v1'],
       ['11:00 DELETED b:v1:DELETED', '10:00 DEPLOYED a:v1 b:v1'],
     ],
     [
-      '1 service of staging deleted in production.',
+      '1 service in staging is deleted in production.',
       ['11:00 DELETED b:v1:DELETED', '10:00 DEPLOYED a:v1 b:v1'],
       ['10:00 DEPLOYED a:v1 b:v1'],
     ],
@@ -252,10 +255,10 @@ describe('what the reference lacks', () => {
     const older = built('2026-11-17T10:00:00Z', 'a')
     const newer = built('2026-11-20T10:00:00Z', 'b')
     expect(factOf(older, newer)?.words).toBe(
-      'production and staging differ in 1 service, head commits in production ≈ 3 days older.',
+      'production and staging differ in 1 service; by commit date, production is ≈ 3 days behind.',
     )
     expect(factOf(newer, older)?.words).toBe(
-      'production and staging differ in 1 service, head commits in production ≈ 3 days newer.',
+      'production and staging differ in 1 service; by commit date, production is ≈ 3 days ahead.',
     )
 
     const olderWithNewerSearch = built(
@@ -269,7 +272,7 @@ describe('what the reference lacks', () => {
       app('search', '2026-11-18T10:00:00Z', 'c'),
     )
     expect(factOf(olderWithNewerSearch, newerWithOlderSearch)?.words).toBe(
-      'production and staging differ in 2 services, head commits in production ≈ 3 days older in some.',
+      'production and staging differ in 2 services; by commit date, production is up to ≈ 3 days behind in some services.',
     )
   })
 

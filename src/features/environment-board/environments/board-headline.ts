@@ -75,7 +75,7 @@ const failingIn = (one: FailingMember, when: When): Part[] => {
   if (!event) return []
   if (!lead) {
     return [
-      text(`A ${OPERATION[event.meaning.act]} of ${memberName(one)} `),
+      text(`A ${OPERATION[event.meaning.act]} in ${memberName(one)} `),
       { text: `failed at ${effectTimeBriefly(event, past, when)}`, tone: 'danger' },
       text('.'),
     ]
@@ -163,7 +163,7 @@ const failingSentence = (failing: readonly FailingMember[], all: number, when: W
   const lead = lastingIn(newest)
   const since =
     event && lead
-      ? `, the newest in ${memberName(newest)} ${sinceWord(lead)} ${effectTimeBriefly(event, past, when)}`
+      ? `, most recently ${memberName(newest)}, ${sinceWord(lead)} ${effectTimeBriefly(event, past, when)}`
       : ''
   return [
     text(`${who} have `),
@@ -178,12 +178,14 @@ const newestMs = ({ history }: ProvenMember): number => {
   return (item?.kind === 'deployment' ? epochMs(item.deployment.created_at) : undefined) ?? 0
 }
 
-/** "live is deploying since 17:23." · "production: deployed since ≈ 14:07." */
+/** "live has been deploying since 17:23." · "production: deployed since ≈ 14:07." */
 const restingSentence = (one: ProvenMember, when: When): string => {
   const { state } = one
   if (state.kind === 'running') {
     const { item, hidden } = state.running
-    return ` ${memberName(one)} is ${stateWord(item.deployment.status)} since ${startWords(item, when)}${hidden.kind === 'nothing' ? '' : `; ${MAY_BE_OVER[hidden.kind]}`}.`
+    const word = stateWord(item.deployment.status)
+    const what = word.endsWith(' queued') ? `had a ${word}` : `been ${word}`
+    return ` ${memberName(one)} has ${what} since ${startWords(item, when)}${hidden.kind === 'nothing' ? '' : `; ${MAY_BE_OVER[hidden.kind]}`}.`
   }
   return ` ${memberName(one)}: ${fullInMiddle(stateWords(state, when))}.`
 }
@@ -220,14 +222,15 @@ const stretchWords = (known: readonly ProvenMember[], where: string): string => 
   )
   if (!isAlike) return ` in the loaded deployments${inWhere}`
   const last =
-    first.readable === first.items
-      ? first.items === 1
-        ? 'the newest deployment'
-        : `the last ${count(first.items)} deployments`
-      : `the ${count(first.readable)} readable ones of the last ${count(first.items)} deployments`
+    first.items === 1 ? 'the newest deployment' : `the last ${count(first.items)} deployments`
+  const unreadable = first.items - first.readable
+  const except =
+    unreadable === 0
+      ? ''
+      : ` (${count(unreadable)} unreadable${known.length === 1 ? '' : ' in each'})`
   return known.length === 1
-    ? ` in ${last} of ${known.map(memberName).join('')}${inWhere}`
-    : ` in ${last} of ${where || 'each'}`
+    ? ` in ${last} of ${known.map(memberName).join('')}${inWhere}${except}`
+    : ` in ${last} of ${where || 'each environment'}${except}`
 }
 
 /** "production: unavailable at 11:00." · "production: the newest deployment cannot be read, before it: …" */

@@ -56,20 +56,28 @@ const differenceWords = (
 ): string => {
   const services = (n: number) => counted(n, 'service')
   const only = [
-    ...(lacks > 0 ? [`${services(lacks)} of ${other} deleted in ${reference}`] : []),
-    ...(extra > 0 ? [`${services(extra)} of ${reference} deleted in ${other}`] : []),
+    ...(lacks > 0
+      ? [`${services(lacks)} in ${other} ${lacks === 1 ? 'is' : 'are'} deleted in ${reference}`]
+      : []),
+    ...(extra > 0
+      ? [`${services(extra)} in ${reference} ${extra === 1 ? 'is' : 'are'} deleted in ${other}`]
+      : []),
   ]
   const differ = differs > 0 ? [`${reference} and ${other} differ in ${services(differs)}`] : []
   return [...differ, ...only].join('; ')
 }
 
-/** What is not known of them, and how much older or newer head commits of the reference are: a hint. */
-const hintWords = (reference: string, { unknown, behind, ahead }: DifferenceCounts): string => {
-  const where = behind > 0 && ahead > 0 ? ' in some' : ''
-  const hint = behind > 0 ? `≈ ${spellSpan(behind)} older` : `≈ ${spellSpan(ahead)} newer`
+/** What is not known of them, and how far the reference is behind or ahead by the dates of head commits: a hint. */
+const hintWords = (
+  reference: string,
+  { differs, unknown, behind, ahead }: DifferenceCounts,
+): string => {
+  const where = behind > 0 && ahead > 0 ? ' in some services' : ''
+  const span = behind > 0 ? `≈ ${spellSpan(behind)} behind` : `≈ ${spellSpan(ahead)} ahead`
+  const hint = differs > 1 ? `up to ${span}` : span
   return [
     unknown > 0 ? ` (${count(unknown)} not known)` : '',
-    behind + ahead > 0 ? `, head commits in ${reference} ${hint}${where}` : '',
+    behind + ahead > 0 ? `; by commit date, ${reference} is ${hint}${where}` : '',
     '. ',
   ].join('')
 }

@@ -80,7 +80,7 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
               to={paths.deployments(environmentId)}
               search={{ suspects: suspected.status.past.key }}
               // Above the link that covers the row on phones.
-              aria-label={`Suspects of ${sentenceName(suspected.status.past)} in ${name}`}
+              aria-label={`Suspects for ${sentenceName(suspected.status.past)} in ${name}`}
               className="text-ink-2"
             >
               Suspects
@@ -96,7 +96,7 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
         />
         {error && state.kind !== 'unreadable' && (
           <span className="tone-warning text-(--tone)">
-            , then {causeOf(error.failure)} at {formatClock(error.at, zone)}
+            , last check failed at {formatClock(error.at, zone)} ({causeOf(error.failure)})
             {error.failure.kind === 'unauthorized' && (
               <>
                 . <SignInAgain />

@@ -90,7 +90,7 @@ describe('the state of an environment', () => {
         '15:00 DEPLOYED worker:v2',
         '14:00 DEPLOYED worker:v1',
       ),
-      'Deploying, ≈ 3 of 8 min | 1 of 2 services done',
+      'Deploying, 3 of ≈ 8 min | 1 of 2 services done',
     ],
     [
       'in progress for longer than similar ones',
@@ -100,7 +100,7 @@ describe('the state of an environment', () => {
         '15:00 DEPLOYED worker:v2',
         '14:00 DEPLOYED worker:v1',
       ),
-      'Deploying, 16 min instead of ≈ 8 min | 0 of 1 service done',
+      'Deploying for 16 min (usually ≈ 8 min) | 0 of 1 service done',
     ],
     [
       'in progress for as long as similar ones, rounded',
@@ -110,7 +110,7 @@ describe('the state of an environment', () => {
         '15:00 DEPLOYED worker:v2',
         '14:00 DEPLOYED worker:v1',
       ),
-      'Deploying, ≈ 8 of 8 min | 0 of 1 service done',
+      'Deploying, 8 of ≈ 8 min | 0 of 1 service done',
     ],
     [
       'in progress for as long as similar ones, in seconds',
@@ -122,7 +122,7 @@ describe('the state of an environment', () => {
           '14:00 DEPLOYED worker:v1',
         ]),
       ),
-      'Deploying, ≈ 108 of 108 s | 0 of 1 service done',
+      'Deploying, 108 of ≈ 108 s | 0 of 1 service done',
     ],
     [
       'in progress, with nothing to compare',

@@ -7,7 +7,12 @@ import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { stateAppearance, stateWord } from '#src/deployments/record/state-appearance.ts'
-import { MAY_HAVE_ENDED, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
+import {
+  MAY_HAVE_ENDED,
+  startWords,
+  type When,
+  WHY_UNKNOWN,
+} from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { effectInRow } from '#board/matrix/event-words.ts'
 import type { ProvenState } from './environment-state.ts'
@@ -45,8 +50,8 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     const latest = some.find((status) => eventOf(status) === newest)?.past
     // Whether a state without meaning lasts is not known.
     const isLasting = newest?.meaning.phase === 'ended'
-    const since = isOne ? (isLasting ? 'since' : 'at') : 'the last'
-    const time = newest ? ` ${since} ${effectInRow(newest, latest, when)}` : ''
+    const since = isOne ? (isLasting ? ' since' : ' at') : ', most recently at'
+    const time = newest ? `${since} ${effectInRow(newest, latest, when)}` : ''
     const detail = isLasting && isOne ? spanSince(newest, latest, when.now) : undefined
     const appearance = stateAppearance(newest?.state)
     if (some.length === among.length)
@@ -96,7 +101,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
     const { status } = newest.item.deployment
     const isCanceled = meaningOf(status).end === 'canceled'
     const { label, ...appearance } = stateAppearance(isCanceled ? status : newest.state)
-    const how = isCanceled ? `${label} half way` : `${inSentence(label)} since`
+    const how = isCanceled ? `${label} partway` : `${inSentence(label)} since`
     const line = `${how} ${effectInRow(newest, past, when)}`
     return { appearance, line, detail: spanSince(newest, past, when.now) }
   }
@@ -111,12 +116,12 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
   }
 }
 
-/** "api failed 08:04, deployments since are missing" */
+/** "api failed 08:04, but some deployments since then are not loaded" */
 export const lostWords = (lost: LostStatus | undefined, when: When): string | undefined =>
   lost &&
   `${sentenceName(lost.status.past)} failed ${effectInRow(lost.failure, lost.status.past, when)}, ${MAY_HAVE_ENDED[lost.why]}`
 
-/** "a deployment of web failed ≈ 10:34, an overlapping deploy succeeded" */
+/** "a deployment of web failed ≈ 10:34, but an overlapping deploy succeeded" */
 export const contestedWords = (state: ProvenState, when: When): string | undefined => {
   const [event] = state.contestedDeployments
   const words = event && operationWords(event, state.statuses[0]?.past.sharedNames)
@@ -131,7 +136,7 @@ export const restingRow = (state: ProvenState, when: When): StateWords => {
   const rest = [
     lostWords(state.lost[0], when),
     contestedWords(state, when),
-    state.endless && `a deployment of ${startBriefly(state.endless, when)} has no recorded end`,
+    state.endless && `the deployment at ${startWords(state.endless, when)} has no recorded end`,
   ]
   return state.unreadable > 0
     ? {

@@ -62,15 +62,15 @@ const NOT_AGAIN: ReadonlySet<ApiFailure['kind']> = new Set([
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** "3 of 8 min", "20 of 50 s" */
+/** "3 of ≈ 8 min", "20 of ≈ 50 s" */
 const ofSpan = (elapsed: number, whole: number): string => {
   const [unit, ms] = whole < 2 * MINUTE ? ['s', SECOND] : ['min', MINUTE]
-  return `${Math.floor(elapsed / ms)} of ${Math.round(whole / ms)} ${unit}`
+  return `${Math.floor(elapsed / ms)} of ≈ ${Math.round(whole / ms)} ${unit}`
 }
 
 /**
- * "Deploying, ≈ 3 of 8 min"; once it takes longer than similar ones "Deploying, 16 min instead of ≈ 8 min"; without any
- * "Deploying since 14:29".
+ * "Deploying, 3 of ≈ 8 min"; once it takes longer than similar ones "Deploying for 16 min (usually ≈ 8 min)"; without
+ * any "Deploying since 14:29".
  */
 const runningWords = ({ item, similar }: Running, when: When): string => {
   const label = inSentence(stateAppearance(item.deployment.status).label)
@@ -78,9 +78,10 @@ const runningWords = ({ item, similar }: Running, when: When): string => {
   const elapsed = start === undefined ? -1 : when.now - start
   if (similar === undefined || elapsed < 0) return `${label} since ${startBriefly(item, when)}`
   const [is, was] = [formatSpan(elapsed), formatSpan(similar)]
-  return elapsed > similar && is !== was
-    ? `${label}, ${is} instead of ≈ ${was}`
-    : `${label}, ≈ ${ofSpan(Math.min(elapsed, similar), similar)}`
+  if (elapsed <= similar || is === was)
+    return `${label}, ${ofSpan(Math.min(elapsed, similar), similar)}`
+  // Not "Waiting to run for 16 min".
+  return `${label}${label.startsWith('Waiting to') ? ', ' : ' for '}${is} (usually ≈ ${was})`
 }
 
 /** "one attempt each", "3 attempts" */
@@ -135,7 +136,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     if (status.is === 'stopped' && status.isSince) {
       const then =
         status.isSince.index < newest.index
-          ? 'was failing then'
+          ? 'was failing when stopped'
           : `${COULD_NOT[newest.meaning.act]} ${effectInRow(newest, past, when)}`
       const since = effectInRow(status.isSince, past, when)
       return { appearance, line: `Stopped since ${since}`, detail: joinWords(then, unread, now) }

@@ -202,7 +202,7 @@ describe('what a cell says', () => {
       'a restart of what was deployed before the loaded part',
       partOfHistory('10:00 RESTARTED web:2.0.0'),
       'web',
-      '? 2.0.0 not proven | restarted ≈ 10:04',
+      '? 2.0.0 not confirmed | restarted ≈ 10:04',
     ],
     [
       'what is under way is older than a day',

@@ -203,9 +203,9 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
   if (restarted) {
     const which = isListed ? 'not in the list' : 'not loaded'
     return {
-      words: 'not proven',
+      words: 'not confirmed',
       named: shortVersion(versionOf(restarted)),
-      why: `Its restart names this version. The deployment that may have deployed it is ${which}.`,
+      why: `A restart lists this version, but the deployment that may have brought it is ${which}.`,
     }
   }
   return {

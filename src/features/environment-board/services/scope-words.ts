@@ -10,7 +10,7 @@ const OTHERS = [
   ['failing', 'failing'],
   ['stopped', 'stopped'],
   ['unclear', 'unclear'],
-  ['sameTag', 'with the same tag, which may point to another image'],
+  ['sameTag', 'with the same tag (may be a different image)'],
   ['unknown', 'not known'],
 ] as const
 
