@@ -134,6 +134,14 @@ test('the outline is closed in the address, and costs no place then', async () =
   await expect.element(outline).toBeVisible()
 })
 
+test('the values as YAML take its place, and the form has the room', async () => {
+  await open(1440)
+  await expect.element(outline).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Values as YAML' }))
+  await expect.element(outline).not.toBeInTheDocument()
+  await expect.poll(() => page.getByRole('form').element().clientWidth).toBeGreaterThan(500)
+})
+
 test('on a phone it is a sheet, which closes on the way to a part', async () => {
   await open(390)
   await expect.element(outline).not.toBeInTheDocument()
