@@ -75,7 +75,7 @@ export const TEN_RECORDS: readonly TenRecords[] = [
     ],
     says: {
       headline: 'Deployed since ≈ 09:59 (requested 09:55).',
-      row: '1 restored after deletion, 1 not comparable',
+      row: '1 back after deletion, 1 not comparable',
       running: [
         'seed 5: Deployed, since ≈ 09:59 (requested 09:55)',
         'web 6: Deployed, since ≈ 09:59 (requested 09:55)',

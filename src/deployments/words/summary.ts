@@ -74,7 +74,7 @@ const SAY: readonly (readonly [Group, (changes: Some) => string])[] = [
   ['schedule', (changes) => `${counted(changes.length, 'schedule')} changed`],
   ['firstNamed', bare('first named here')],
   ['neverDeployed', bare('first deployed here')],
-  ['returned', bare('restored after deletion')],
+  ['returned', bare('back after deletion')],
   ['unclear', bare('not comparable')],
   ['again', bare('deployed again')],
   ['earlierUnknown', bare('not compared')],

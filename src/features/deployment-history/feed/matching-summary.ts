@@ -33,7 +33,7 @@ const versionWords = (change: ServiceChange): string => {
     case 'neverDeployed':
       return outcome === 'done' ? `${now} first deployed here` : `${not}${now}`
     case 'returned':
-      return outcome === 'done' ? `${now} restored after deletion` : `${not}${now}`
+      return outcome === 'done' ? `${now} back after deletion` : `${not}${now}`
     case 'unclear':
     case 'earlierUnknown':
       return `${not}${now}`

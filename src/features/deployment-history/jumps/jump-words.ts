@@ -38,7 +38,7 @@ export const lookingWords = (goal: Goal, when: When): string =>
 export const loadedBackWords = (history: History, { zone, now }: When): string => {
   const oldest = oldestTime(history)
   return oldest === undefined
-    ? 'No loaded deployment has a time.'
+    ? 'No loaded deployment has a valid time.'
     : `Loaded back to ${formatDay(oldest, zone, now)}.`
 }
 

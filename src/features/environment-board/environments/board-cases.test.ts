@@ -581,7 +581,7 @@ describe('the newest deployment in a line', () => {
     ],
     [
       'others are new, came back, or were stopped',
-      'web 2.0.0 → 2.1.0 with 1 more updated, 1 more restored after deletion, 1 more first named here, 1 more stopped',
+      'web 2.0.0 → 2.1.0 with 1 more updated, 1 more back after deletion, 1 more first named here, 1 more stopped',
       [
         '11:00 DEPLOYED web:2.1.0 api:5.1.0 lab:0.2 beta:0.1 mail:1.1.0:STOPPED',
         '10:30 DELETED lab:0.1',

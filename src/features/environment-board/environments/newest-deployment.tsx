@@ -46,7 +46,7 @@ const DEPLOYED_AS: Partial<Record<ServiceChange['kind'], string>> = {
   updated: 'updated',
   firstNamed: 'first named here',
   neverDeployed: 'first deployed here',
-  returned: 'restored after deletion',
+  returned: 'back after deletion',
 }
 
 /** How another service counts: "updated", "not stopped"; undefined if it does not. */
