@@ -90,6 +90,13 @@ describe('a changed value keeps what was typed around it', () => {
     ['a key that is new', 'b: 1\n# end\n', ['c'], 'x', 'b: 1\nc: x\n\n# end\n'],
     ['a key that goes', '# top\na: 1\n# of b\nb: 2\n', ['a'], undefined, '# top\n# of b\nb: 2\n'],
     ['a block of text', 'a: | # why\n  one\nb: 2\n', ['a'], 'x', 'a: x # why\nb: 2\n'],
+    [
+      'items with their comments, in another order',
+      'a:\n  # one\n  - p\n  # two\n  - q\nb: 2\n',
+      ['a'],
+      ['q', 'p'],
+      'a:\n  # two\n  - q\n  # one\n  - p\nb: 2\n',
+    ],
     ['below a comment', 'a:\n  # c\n  {}\n', ['a', 'b'], 'x', 'a:\n  # c\n  b: x\n'],
     ['that was cleared', 'a: {b: !!null ""} # c\n', ['a', 'b'], 'x', 'a: {b: "x"} # c\n'],
     ['with a comment in it', 'a: # c\n  - 1 # d\n', ['a'], 'x', 'a:\n  # c\n  # d\n  x\n'],

@@ -17,8 +17,8 @@ import {
 import type { Read } from '#form/body/read-yaml.ts'
 import { EMPTY, isSame, mapOf, spelled, type Value } from '#form/body/text-value.ts'
 import { documentText, YAML_AS_TEXT, yamlNode, yamlPair } from '#form/body/write-yaml.ts'
-import { align } from '#src/lib/values/align.ts'
 import { treeMembers, readText, type DraftNode, valueOf } from './draft-tree.ts'
+import { matchRows } from './match-rows.ts'
 
 /*
  * Updates a text from its draft, as a document of YAML nodes: an unchanged value keeps its node with quotes, anchor and
@@ -128,6 +128,12 @@ const setItems = (
   itemAt: (at: number, old: unknown) => Node,
 ) => {
   const old = list.items
+  const [first] = old
+  // The parser takes a comment above the first item for one of the list.
+  if (was[0] !== 0 && isNode(first) && typeof list.commentBefore === 'string') {
+    first.commentBefore = joined(list.commentBefore, first.commentBefore)
+    list.commentBefore = null
+  }
   list.items = was.map((from, at) => itemAt(at, from === undefined ? undefined : old[from]))
   for (let at = old.length - 1; at >= 0; at -= 1) {
     if (was.includes(at)) continue
@@ -154,7 +160,7 @@ const written = (node: unknown, value: Value, isInFlow: boolean): Node => {
   }
   if (isSeq(node) && old.kind === 'list' && value.kind === 'list') {
     const isFlow = isFlowIn(node, isInFlow)
-    const was = align(old.items.map(spelled), value.items.map(spelled))
+    const was = matchRows(old.items.map(spelled), value.items.map(spelled))
     setItems(node, was, (at, one) => written(one, value.items[at] ?? EMPTY, isFlow))
     return node
   }

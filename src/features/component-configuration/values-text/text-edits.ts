@@ -1,7 +1,6 @@
 import { type Draft, type DraftValue, type Edits, rowsAt, withEdits } from '#form/draft/draft.ts'
 import type { NodeId, RowId } from '#form/draft/field-address.ts'
 import { type FormNode, type FormTree, listedIn, nodesByKey } from '#form/tree/form-node.ts'
-import { align } from '#src/lib/values/align.ts'
 import {
   enteredValue,
   type Fields,
@@ -14,6 +13,7 @@ import {
   draftTree,
   valueOf,
 } from './draft-tree.ts'
+import { matchRows } from './match-rows.ts'
 import { isSame, spelled, type Value } from '#form/body/text-value.ts'
 
 /** What the text can do to a draft. */
@@ -67,7 +67,7 @@ export const textEdits = (
     const known = shown?.kind === 'list' ? shown.rows : new Map<RowId, DraftNode>()
     const lastItems =
       last?.kind === 'list' && last.items.length === (before?.length ?? 0) ? last.items : []
-    const was = align(lastItems.map(spelled), items.map(spelled))
+    const was = matchRows(lastItems.map(spelled), items.map(spelled))
     const node = tree.nodes.get(id)
     // Rows of a list that is not described now have no fields to put new values in.
     if (!node && (items.length !== before?.length || was.some((at, index) => at !== index))) return

@@ -240,3 +240,53 @@ describe('a reload keeps what was written', () => {
     expect(page.stored).toBe('')
   })
 })
+
+describe('rows that change places in the text', () => {
+  const openUsers = async () => {
+    const fields = [
+      aList('users', {
+        type: 'object',
+        fields: [aField('name'), aField('password', { sensitive: true })],
+      }),
+    ]
+    const { page: configuration } = await openConfiguration(
+      () => aComponent({ fields }),
+      anAddress(),
+    )
+    const session = valuesSessionOf(configuration)
+    session.open()
+    session.typed('profileConfig:\n  users:\n    - name: anna\n    - name: bob\n    - name: eve\n')
+    await wait(1000)
+    const { whole } = configuration
+    const nodes = () => [...whole.treeOf(whole.draft()).nodes.values()]
+    const passwords = nodes().filter(({ key }) => key === 'password')
+    passwords.forEach(({ id }, at) => configuration.enter(id, `secret ${at}`, 'typing'))
+    await wait(1000)
+    const sent = () => {
+      const { values } = whole.draft()
+      const valuesOf = (key: string) =>
+        nodes()
+          .filter((node) => node.key === key)
+          .map(({ id }) => values[id])
+      return valuesOf('name').map(
+        (name, at) => `${String(name)}: ${String(valuesOf('password')[at])}`,
+      )
+    }
+    return { session, sent }
+  }
+
+  test.each([
+    ['all', [2, 1, 0]],
+    ['two', [1, 0, 2]],
+    ['the first to the end', [1, 2, 0]],
+  ])('keep their secrets: %s', async (_, order) => {
+    const { session, sent } = await openUsers()
+    const before = ['anna: secret 0', 'bob: secret 1', 'eve: secret 2']
+    expect(sent()).toEqual(before)
+    const [head, ...rows] = session.shown.get().text.split(/^(?= *- )/m)
+    session.typed([head, ...order.map((at) => rows[at])].join(''))
+    await wait(1000)
+    expect(sent()).toEqual(order.map((at) => before[at]))
+    expect(session.shown.get().notes).toEqual([])
+  })
+})

@@ -75,13 +75,13 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
         ) : (
           <>
             Median <BehindQuantile spans={spans} share={0.5} what="median" />, 90 % within{' '}
-            <BehindQuantile spans={spans} share={0.9} what="90 % within" /> (
+            <BehindQuantile spans={spans} share={0.9} what="90 % within" />, from{' '}
             <Count
               items={spans.map(({ item }) => item)}
               to={undefined}
               what="failures with a known duration"
             />{' '}
-            {spans.length === 1 ? 'failure' : 'failures'} with a known duration).
+            {spans.length === 1 ? 'failure' : 'failures'} with a known duration.
           </>
         )}{' '}
         {open.length > 0 && (
