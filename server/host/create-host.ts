@@ -137,7 +137,7 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
     if (name !== undefined)
       return apiError(
         421,
-        `This console does not accept the host name “${name}”. Open it under its own name, or start it with --allowed-host.`,
+        `This console does not accept the host name “${name}”. Open it at its configured host name, or start it with --allowed-host.`,
       )
     await next()
     return undefined

@@ -140,7 +140,7 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
       return {
         trouble: 'unreadable',
         title: 'The answer is too large',
-        text: 'It is over 16 MB, so it is not shown.',
+        text: 'It is over 16 MiB, so it is not shown.',
       }
     case 'malformed':
       return {

@@ -31,7 +31,7 @@ test.each([
   ],
   [
     [{ on: 'environment', label: 'Logs', url: 'https://logs.example.com/{serviceName}' }],
-    'Link 1 “Logs” has no value {serviceName}: there are {environmentId}.',
+    'Link 1 “Logs” uses the unknown placeholder {serviceName}; available: {environmentId}.',
   ],
 ])('explains what is wrong with %j: %s', (json, wrong) => {
   expect(readLinkTemplates(json)).toEqual({ wrong: [wrong] })

@@ -94,7 +94,7 @@ const checkAuthenticated = (answer: Answer): Outcome => {
 const checkPermitted = (answer: Answer, environment: string | undefined): Outcome => {
   if (environment === undefined) return skipped('Set an environment with --environment.')
   return answer.status === 200
-    ? ok(`The credential may read environment ${environment}.`)
+    ? ok(`The credential can read environment ${environment}.`)
     : failed(`Reading environment ${environment} failed: ${describeAnswer(answer)}.`)
 }
 
@@ -205,7 +205,7 @@ export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
     const path = apiPaths.deploymentHistory(environment ?? NO_ENVIRONMENT, undefined)
     const anonymous = await send(options, undefined, path)
     if (anonymous.status !== 401) {
-      const why = `${apiUrl} responds ${describeAnswer(anonymous)} without a credential${way}; the API would respond 401. Check the base address.`
+      const why = `${apiUrl} responds ${describeAnswer(anonymous)} without a credential${way}; 401 was expected. Check the base address.`
       return checksOf([failed(why)], 'This is not the address of the API.')
     }
     const reachable = ok(`${apiUrl} responds${way} and requires a credential.`)

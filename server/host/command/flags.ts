@@ -60,7 +60,7 @@ const SERVED = {
   rowsWithin: {
     value: milliseconds(30_000),
     default: 400,
-    about: 'how long the host waits for the API, so that a page arrives with its first rows',
+    about: 'how long to wait for the API before a page is sent without data',
   },
   data: {
     value: anyText('DIR'),
@@ -91,7 +91,7 @@ const PLACE = {
     list: true,
     variable: 'ALLOWED_HOST',
     about:
-      'another host name that people open the console under; repeat it, or separate several by commas',
+      'another host name that people open the console under; repeat it, or separate values with commas',
   },
   basePath: {
     value: pathPrefix,
@@ -112,7 +112,7 @@ const PROXY = {
     list: true,
     variable: 'TRUST_PROXY',
     about:
-      'trust the X-Forwarded-… and Forwarded headers from these addresses; repeat it, or separate several by commas',
+      'trust the X-Forwarded-… and Forwarded headers from these addresses; repeat it, or separate values with commas',
   },
   requireUserHeader: {
     value: userHeader,

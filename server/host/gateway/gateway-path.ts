@@ -73,7 +73,7 @@ const whyUnsafe = (id: string, mayHaveSlashes: boolean): string | undefined => {
   const all = readings(id)
   if (all.some((text) => CONTROL.test(text))) return 'it has a control character'
   if (all.some((text) => text.split(SLASH).some((part) => STEP.test(part))))
-    return 'it is “.”, begins with “..”, or has such a part between slashes, and servers resolve that to another path'
+    return 'it is or contains a “.” or “..” path segment, which servers may resolve to another path'
   if (!mayHaveSlashes && all.some((text) => SLASH.test(text))) return 'it has a slash'
   return undefined
 }

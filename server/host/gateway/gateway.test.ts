@@ -103,7 +103,7 @@ describe('a request to the API', () => {
     expect(answer.headers.get('X-Tidemark-Refusal')).toBe('host')
     expect(await answer.json()).toMatchObject({
       message: expect.stringMatching(
-        /^An ID or key .* begins with “\.\.”.* The API was not called\.$/,
+        /^An ID or key .* “\.\.” path segment.* The API was not called\.$/,
       ),
     })
     expect(seen).toEqual([])

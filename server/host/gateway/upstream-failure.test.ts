@@ -113,12 +113,12 @@ const FAILURES: Record<string, [url: () => Promise<string>, cause: string, says:
   'another protocol': [
     () => answering((response) => response.socket?.end('SSH-2.0-server\r\n')),
     'not-http',
-    /did not answer in HTTP \(H\w+\)\. Check its port/,
+    /did not respond with HTTP \(H\w+\)\. Check its port/,
   ],
   'plain http where https is expected': [
     async () => (await answering((response) => response.end())).replace('http:', 'https:'),
     'not-http',
-    /did not answer in HTTP .* http:\/\/ or https:\/\//,
+    /did not respond with HTTP .* http:\/\/ or https:\/\//,
   ],
 }
 

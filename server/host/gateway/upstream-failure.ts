@@ -5,7 +5,7 @@ import { codeOf } from '#host/base/configuration-error.ts'
  */
 
 const RUNNING = "Check that it is running and that the console's host can reach it, then try again."
-const IN_BETWEEN = 'Check what the API, or a proxy in between,'
+const sends = (what: string) => `Check which ${what} the API, or a proxy in between, sends.`
 
 /** What is said of the API, with what helps; `?` is the detail. Metrics name what is before the slash. */
 const SENTENCES = {
@@ -23,15 +23,15 @@ const SENTENCES = {
     "is not trusted: its certificate is not valid yet (?). Check the certificate, and the clock of the console's host.",
   'not-trusted/authority':
     'is not trusted: its certificate is not signed by a trusted authority (?). If the authority is your own, set NODE_EXTRA_CA_CERTS to a file with its certificate (PEM) and start the console again.',
-  'too-large': `answered with more than 16 kB of headers (?). ${IN_BETWEEN} adds to them.`,
+  'too-large': `answered with more than 16 kB of headers (?). ${sends('headers')}`,
   'cut-off':
     'closed the connection before its response was complete (?). Try again. If that does not help, check its log and those of the proxies in between.',
   redirected:
     "responded with a redirect (?), which is not followed, because the credential must not be sent anywhere else. Start the console with the API's final address.",
-  coded: `answered in a content coding that was not requested (?). The console accepts only gzip or none. ${IN_BETWEEN} does to its answers.`,
-  'not-http/status': `answered with an unexpected HTTP status (?). ${IN_BETWEEN} answers.`,
+  coded: `answered in a content coding that was not requested (?). The console accepts only gzip or none. ${sends('content coding')}`,
+  'not-http/status': `answered with an unexpected HTTP status (?). ${sends('status')}`,
   'not-http/protocol':
-    'did not answer in HTTP (?). Check its port, and whether its address should begin with http:// or https://.',
+    'did not respond with HTTP (?). Check its port, and whether its address should begin with http:// or https://.',
   'proxy/password':
     'cannot be reached: the proxy requires a user name and a password (?). Set the correct ones in HTTPS_PROXY or HTTP_PROXY, as in http://name:password@proxy.example:3128.',
   'proxy/unable':

@@ -40,7 +40,7 @@ test.each([
   ['short', 'has 5 characters but needs at least 32.'],
   [
     `${SECRET} correct horse`,
-    'has 3 secrets, of which number 2 has 7 characters but needs at least 32.',
+    'has a secret (number 2 of 3) that has 7 characters but needs at least 32.',
   ],
 ])('given as %j, a secret that is too short is rejected', (given, message) => {
   expect(() => readSecrets(given)).toThrow(message)

@@ -31,7 +31,7 @@ export const readSecrets = (text: string): readonly string[] => {
   const short = secrets.findIndex((each) => each.length < SHORTEST_SECRET)
   if (short < 0) return secrets
   const which =
-    secrets.length === 1 ? '' : `${secrets.length} secrets, of which number ${short + 1} has `
+    secrets.length === 1 ? '' : `a secret (number ${short + 1} of ${secrets.length}) that has `
   throw new InvalidValue(
     `has ${which}${secrets[short]?.length} characters but needs at least ${SHORTEST_SECRET}.`,
   )

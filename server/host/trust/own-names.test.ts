@@ -54,7 +54,7 @@ describe('the host accepts no other name', () => {
       expect(await answer.json()).toMatchObject({
         status: 421,
         error: 'Misdirected Request',
-        message: `This console does not accept the host name “${name}”. Open it under its own name, or start it with --allowed-host.`,
+        message: `This console does not accept the host name “${name}”. Open it at its configured host name, or start it with --allowed-host.`,
       })
     }
   })

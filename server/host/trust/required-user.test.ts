@@ -40,7 +40,7 @@ describe('a console that requires the proxy to say who uses it', () => {
       const answer = await ask('/config.json', {}, PROXY, mode)
       expect(await answer.json()).toMatchObject({
         status: 403,
-        message: expect.stringMatching(/X-Forwarded-User names nobody/) as string,
+        message: expect.stringMatching(/X-Forwarded-User is missing or empty/) as string,
       })
     }
   })

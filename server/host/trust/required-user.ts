@@ -13,7 +13,7 @@ export const requiredUser =
     if (user === undefined || user === '')
       return apiError(
         403,
-        `This console is only for people who signed in at its proxy, and ${header} names nobody. Open it at its usual address.`,
+        `This console is only for people who signed in at its proxy, but ${header} is missing or empty. Open it at its usual address.`,
       )
     await next()
     return undefined

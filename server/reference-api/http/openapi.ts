@@ -66,7 +66,7 @@ const listEnvironmentDeploymentHistory = () => ({
     uuidParameter(
       'startId',
       'query',
-      'Starting point after which to return results: the id of the last result of a page asks for the next one',
+      'ID of the last result on the previous page; results start after it',
     ),
   ],
   responses: {

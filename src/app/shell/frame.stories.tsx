@@ -260,7 +260,7 @@ export const ConfigurationIsWrong: Story = {
     <StartFailure
       error={
         new WrongConfig(
-          'config.json: Link 1 “Logs” has no value {nmae}: there are {environmentId}.',
+          'config.json: Link 1 “Logs” uses the unknown placeholder {nmae}; available: {environmentId}.',
         )
       }
     />

@@ -69,7 +69,7 @@ export function ViewTools(props: JumpsProps & Exported) {
           <span className="max-sm:sr-only">Go to a date</span>
         </Button>
       )}
-      <LazyPanel what="the days" fallback={null}>
+      <LazyPanel what="the day strip" fallback={null}>
         <Jumps {...props} />
       </LazyPanel>
     </span>

@@ -14,8 +14,7 @@ export const templateProblem = (
   template: string,
   allowed: readonly string[],
 ): string | undefined => {
-  if (/[\s\p{Cc}\\]/u.test(template))
-    return 'has a blank, a backslash or a control character in its address'
+  if (/[\s\p{Cc}\\]/u.test(template)) return 'contains a space, a backslash or a control character'
   if (!/^https?:\/\//i.test(template))
     return 'needs an address that starts with https:// or http://'
   if (/^https?:\/\/[^/?#\\]*@/i.test(template)) return 'has credentials in its address'
@@ -25,10 +24,9 @@ export const templateProblem = (
     .map(([, name = '']) => name)
     .find((name) => !allowed.includes(name))
   if (unknown !== undefined) {
-    return `has no value {${unknown}}: there are ${allowed.map((name) => `{${name}}`).join(', ')}`
+    return `uses the unknown placeholder {${unknown}}; available: ${allowed.map((name) => `{${name}}`).join(', ')}`
   }
-  if (/[{}]/.test(template.replaceAll(PLACEHOLDER, '')))
-    return 'has a brace that opens or closes no placeholder'
+  if (/[{}]/.test(template.replaceAll(PLACEHOLDER, ''))) return 'has an unmatched brace'
   if (!URL.canParse(template.replaceAll(PLACEHOLDER, 'x'))) return 'has no valid address'
   return hasDotSegment(template) ? 'has a "." or ".." in its path' : undefined
 }

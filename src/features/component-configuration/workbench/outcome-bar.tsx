@@ -121,7 +121,7 @@ function OutcomeBarContent({ name }: { name: string }) {
 export function OutcomeBar({ name }: { name: string }) {
   return (
     <div className="sticky bottom-0 z-(--z-sticky) h-14 print:hidden border-t border-line bg-canvas short:static">
-      <PanelBoundary what="the outcome">
+      <PanelBoundary what="the result bar">
         <OutcomeBarContent name={name} />
       </PanelBoundary>
     </div>

@@ -72,7 +72,7 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
           ))}
         </tbody>
       </table>
-      <LazyPanel what="the copies" fallback={null}>
+      <LazyPanel what="the copy options" fallback={null}>
         <CopyDraft />
       </LazyPanel>
     </>

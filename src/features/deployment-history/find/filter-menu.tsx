@@ -35,7 +35,7 @@ export function FilterMenu({ name, chosen, className, children }: FilterMenuProp
         )}
       </Button>
       <Popover {...box} label={name} className={className}>
-        <PanelBoundary what="the choices">
+        <PanelBoundary what="the filter options">
           {children}
           <FocusOnArrival />
         </PanelBoundary>
