@@ -5,6 +5,7 @@ import {
   type ComponentJson,
   type FieldJson,
   type ItemsJson,
+  type RequirementJson,
 } from './component-builders.ts'
 
 /*
@@ -187,17 +188,6 @@ const requirement = fc
   )
   .map(([members, its, scope, status]) => ({ ...members, ...its, scope, status }))
 
-/** Components with groups and lists down to a depth of four, and requirements of any scope. */
-export const anyComponent: fc.Arbitrary<ComponentJson> = fc
-  .record({
-    fields: fields(3, 3),
-    requirements: fc.uniqueArray(requirement, {
-      selector: ({ key: name, scope }) => `${scope === 'PLATFORM_PROFILE'} ${name}`,
-      maxLength: 2,
-    }),
-  })
-  .map(aComponent)
-
 type Marked = { sensitive?: boolean | null | undefined }
 type Nested = Marked & {
   fields?: FieldJson[] | undefined
@@ -215,6 +205,36 @@ const marked = <T extends Nested>(descriptor: T, next: () => boolean): T => ({
     itemFields: descriptor.itemFields.map((row) => row.map((one) => marked(one, next))),
   }),
 })
+
+/** Makes a field and the profile requirement of its key secret if one of them is: they describe one value. */
+const shareMarks = (parts: { fields: FieldJson[]; requirements: RequirementJson[] }) => {
+  const { fields: all, requirements } = parts
+  const isSecret = (name: string) => {
+    const shared = requirements.filter(
+      (one) => one.scope === 'PLATFORM_PROFILE' && one.key === name,
+    )
+    const fieldsOf = all.filter((one) => one.key === name)
+    const both = [...shared, ...fieldsOf]
+    return shared.length > 0 && fieldsOf.length > 0 && both.some((one) => one.sensitive === true)
+  }
+  const secret = <T extends Nested & { key?: string | undefined }>(one: T): T =>
+    isSecret(one.key ?? '') ? marked(one, () => true) : one
+  return {
+    fields: all.map(secret),
+    requirements: requirements.map((one) => (one.scope === 'PLATFORM_PROFILE' ? secret(one) : one)),
+  }
+}
+
+/** Components with groups and lists down to a depth of four, and requirements of any scope. */
+export const anyComponent: fc.Arbitrary<ComponentJson> = fc
+  .record({
+    fields: fields(3, 3),
+    requirements: fc.uniqueArray(requirement, {
+      selector: ({ key: name, scope }) => `${scope === 'PLATFORM_PROFILE'} ${name}`,
+      maxLength: 2,
+    }),
+  })
+  .map((parts) => aComponent(shareMarks(parts)))
 
 /** Components like `anyComponent`, with any of their parts sensitive: groups, lists, rows, read-only fields. */
 export const anySecretComponent: fc.Arbitrary<ComponentJson> = fc
