@@ -185,7 +185,7 @@ export const TEN_RECORDS: readonly TenRecords[] = [
     says: {
       headline:
         '3 services could not be stopped at ≈ 09:56; container mail has been failing for 2 hours 4 minutes. The deployment failed at ≈ 10:42 and was not tried again.',
-      row: 'no services named',
+      row: 'no services listed',
       running: [
         'cache —: Stop failed at ≈ 09:56, two deployments overlapped',
         'mail 4: Stop failed at ≈ 09:56',

@@ -78,7 +78,7 @@ export const DONE: Readonly<Record<Act, string>> = {
 }
 
 /** The same, where it did not change what is compared. */
-export const AGAIN: typeof DONE = { ...DONE, deploy: 'deployed again', unknown: 'named' }
+export const AGAIN: typeof DONE = { ...DONE, deploy: 'deployed again', unknown: 'listed' }
 
 const ACTS: readonly Act[] = ['deploy', 'restart', 'stop', 'delete', 'unknown']
 

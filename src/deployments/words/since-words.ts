@@ -30,7 +30,7 @@ export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
 export const MAY_HAVE_ENDED: Record<LostStatus['why'], string> = {
   gap: 'but some deployments since then are not loaded',
   overlap: 'but an overlapping deploy succeeded',
-  gone: 'not named since',
+  gone: 'not listed since',
 }
 
 /** Why a deployment that its record shows as under way may have ended; follows "deploying since …". */

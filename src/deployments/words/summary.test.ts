@@ -124,7 +124,7 @@ describe('a summary says', () => {
     [
       'a failure without a service that failed',
       [{ status: 'DEPLOYMENT_ERROR', containers: [container('a', '1')] }],
-      'no failing service named, 1 first named here',
+      'no failing service listed, 1 first seen here',
     ],
     [
       'that it was deployed again, as when',
@@ -180,7 +180,7 @@ describe('a summary says', () => {
           databases: many(6, 'DEPLOYED'),
         },
       ],
-      '1 argument changed, 1 first named here, 6 deployed again',
+      '1 argument changed, 1 first seen here, 6 deployed again',
     ],
     [
       'an entrypoint and a schedule',
@@ -293,7 +293,7 @@ describe('a summary says', () => {
         { status: 'RESTARTED', containers: [container('web', '2', 'RESTARTED')] },
         { containers: [container('web', '1')] },
       ],
-      'web restarted (its record names another version)',
+      'web restarted (its record lists another version)',
     ],
     [
       'what a failed restart did',
@@ -317,7 +317,7 @@ describe('a summary says', () => {
           jobs: [aJob({ status: 'STOPPED' })],
         },
       ],
-      'web could not be stopped, send-invoices stopped, 4 first named here',
+      'web could not be stopped, send-invoices stopped, 4 first seen here',
     ],
     [
       'how far a stop is, where what has not begun looks finished',
@@ -333,15 +333,19 @@ describe('a summary says', () => {
     [
       'where a canceled one stood, if no service says that it was canceled',
       [{ status: 'CANCELED', containers: [container('a', '2')], databases: many(2, 'READY') }],
-      '1 first named here, db-0 and db-1 were not deployed',
+      '1 first seen here, db-0 and db-1 were not deployed',
     ],
-    ['that an unavailable one names no services', [{ status: 'UNAVAILABLE' }], 'no services named'],
+    [
+      'that an unavailable one names no services',
+      [{ status: 'UNAVAILABLE' }],
+      'no services listed',
+    ],
     [
       'that a state is not known',
       [{ status: unrecognized('QUARANTINED') }],
       'a state this console does not know',
     ],
-    ['that no service is named', [{}], 'no services named'],
+    ['that no service is named', [{}], 'no services listed'],
     [
       'what cannot be compared',
       [
@@ -357,7 +361,7 @@ describe('a summary says', () => {
   it('that earlier ones are not loaded', () => {
     const records = [{ containers: [container('a', '1'), container('b', '1')] }]
     expect(said(records, 'more')).toBe('2 services, older deployments not loaded')
-    expect(said(records, 'all')).toBe('2 first named here')
+    expect(said(records, 'all')).toBe('2 first seen here')
     expect(
       said(
         [

@@ -72,7 +72,7 @@ const SAY: readonly (readonly [Group, (changes: Some) => string])[] = [
   ['argument', (changes) => `${counted(argumentsIn(changes), 'argument')} changed`],
   ['entrypoint', (changes) => `${counted(changes.length, 'entrypoint')} changed`],
   ['schedule', (changes) => `${counted(changes.length, 'schedule')} changed`],
-  ['firstNamed', bare('first named here')],
+  ['firstNamed', bare('first seen here')],
   ['neverDeployed', bare('first deployed here')],
   ['returned', bare('back after deletion')],
   ['unclear', bare('not comparable')],
@@ -80,7 +80,7 @@ const SAY: readonly (readonly [Group, (changes: Some) => string])[] = [
   ['earlierUnknown', bare('not compared')],
 ]
 
-/** What was deployed, as counts: "1 argument changed", "1 first named here", "6 deployed again". */
+/** What was deployed, as counts: "1 argument changed", "1 first seen here", "6 deployed again". */
 const deployedWords = (changes: Some): readonly string[] => {
   const groups = new Map<Group, ServiceChange[]>()
   for (const change of changes) {
@@ -106,8 +106,8 @@ const operationWords = (act: Act, some: Some, all: number): string => {
     others.length === 0
       ? ''
       : some.length === 1
-        ? ' (its record names another version)'
-        : ` (the record names another version of ${namesOf(others)})`
+        ? ' (its record lists another version)'
+        : ` (the record lists another version of ${namesOf(others)})`
   return `${count} ${DONE[act]}${named}`
 }
 
@@ -187,7 +187,7 @@ const ended = (deployment: Deployment, context: SummaryContext): string => {
   const isUnnamed = isFailure(deployment.status) && failed.length === 0
   const nothing = failed.length > 0 && done.length === 0 && notDone.length > 0
   return [
-    ...(isUnnamed ? ['no failing service named'] : []),
+    ...(isUnnamed ? ['no failing service listed'] : []),
     ...byAct(failed).map(([one, some]) => failureWords(one, some)),
     ...(isOperation && operated.length === 0 ? [`none ${DONE[act]}`] : []),
     ...byAct(operated).map(([one, some]) => operationWords(one, some, services.length)),
@@ -251,7 +251,7 @@ export const summaryOf = (
   const own = services.some(({ record }) => meaningOf(record.status).end) ? context : undefined
   if (stateAppearance(deployment.status).raw)
     return `a state this console does not know${own ? `: ${ended(deployment, own)}` : ''}`
-  if (services.length === 0) return 'no services named'
+  if (services.length === 0) return 'no services listed'
   if (isUnderWay(deployment.status)) return progress(deployment, services, sharedNames)
   if (phase === 'unknown' && act === 'unknown' && !hasFailed(deployment)) {
     return deployment.status === 'READY' && !own

@@ -46,7 +46,7 @@ const remark = (
     case 'earlierUnknown':
       return `${outcome}What it ran before is not known: ${WHY_UNKNOWN[change.why]}.`
     case 'firstNamed':
-      return `${outcome}${asOf ? 'No deployment up to then names it.' : 'No earlier deployment in the list names it.'}`
+      return `${outcome}${asOf ? 'No deployment up to then lists it.' : 'No earlier deployment in the history lists it.'}`
     case 'neverDeployed':
       return `${outcome}${asOf ? 'No deployment up to then deployed it.' : 'No earlier deployment in the list deployed it.'}`
     case 'returned':

@@ -29,7 +29,7 @@ const versionWords = (change: ServiceChange): string => {
     case 'again':
       return outcome === 'done' ? `${now} deployed again` : `${not}${now}`
     case 'firstNamed':
-      return outcome === 'done' ? `${now} first named here` : `${not}${now}`
+      return outcome === 'done' ? `${now} first seen here` : `${not}${now}`
     case 'neverDeployed':
       return outcome === 'done' ? `${now} first deployed here` : `${not}${now}`
     case 'returned':

@@ -27,7 +27,7 @@ describe('a row', () => {
     [
       'A2, a stop that names only a job',
       ['11:00 STOPPED job/drain:1.0:DEPLOYED', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'],
-      ['none stopped, drain ran', 'drain 1.0 first named here, deployed'],
+      ['none stopped, drain ran', 'drain 1.0 first seen here, deployed'],
     ],
     [
       'only failed attempts before it',
@@ -130,7 +130,7 @@ describe('a row', () => {
     [
       'C4, a stop whose record has the new tag',
       ['11:30 STOPPED web:2.1.0 api:5.0.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
-      ['web and api stopped (the record names another version of web)', 'web', '1 stopped: api'],
+      ['web and api stopped (the record lists another version of web)', 'web', '1 stopped: api'],
     ],
     [
       'C5, named for the first time, and not deployed',
@@ -163,7 +163,7 @@ describe('a row', () => {
     [
       'D1, a restart after a failed deploy',
       ['11:30 RESTARTED web:2.1.0', '11:00 DEPLOYMENT_ERROR web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
-      ['web restarted (its record names another version)', 'web'],
+      ['web restarted (its record lists another version)', 'web'],
     ],
     [
       'D3, a stop that failed',

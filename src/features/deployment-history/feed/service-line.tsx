@@ -54,7 +54,7 @@ function VersionCell({ change }: { change: ServiceChange }) {
     case 'returned':
       return alone
     case 'firstNamed':
-      return change.outcome === 'done' ? <span>first named here</span> : alone
+      return change.outcome === 'done' ? <span>first seen here</span> : alone
     case 'neverDeployed':
       return change.outcome === 'done' ? <span>first deployed here</span> : alone
     case 'again':

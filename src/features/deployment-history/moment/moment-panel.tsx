@@ -150,7 +150,7 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
               `${words} is before the list of deployments begins${then.oldest === undefined ? '' : ` (${formatDayAndClock(then.oldest, zone)})`}, so the state at that time is unknown.`}
             {then.kind === 'known' &&
               (then.services.length === 0
-                ? `No deployment up to ${words} names a service.`
+                ? `No deployment up to ${words} lists a service.`
                 : `Services as of ${words}. Times are approximate: when the record was last updated (≈).`)}
             {then.kind === 'known' &&
               then.failedDeployments.length > 0 &&

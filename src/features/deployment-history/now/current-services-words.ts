@@ -138,7 +138,8 @@ export const currentServiceWords = (current: CurrentService, when: When): string
   const { status, failure } = current
   const { underWay, goneSince, isSince, runs } = status
   const failing = failure.kind === 'failing'
-  if (goneSince) return `${label(stateOf(current))}, last named ${startWords(goneSince.item, when)}`
+  if (goneSince)
+    return `${label(stateOf(current))}, last listed ${startWords(goneSince.item, when)}`
   const statusWords = underWay && !failing ? [] : statusWordsOf(current, when)
   const bad = failingWords(current, when)
   const words = [

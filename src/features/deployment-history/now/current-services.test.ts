@@ -237,7 +237,7 @@ describe('running now', () => {
       ],
       [
         'web 2.0.0: Deployed, since ≈ 11:04 (requested 11:00)',
-        'web aaa0000: Deployment failed, last named 10:00 on 20 February',
+        'web aaa0000: Deployment failed, last listed 10:00 on 20 February',
       ],
     ],
     [
@@ -251,7 +251,7 @@ describe('running now', () => {
       ],
       [
         'api 1: Deployed, since ≈ 11:04 (requested 11:00)',
-        'shop-web 1.9.8: Deployment failed, last named 10:00 on 20 February',
+        'shop-web 1.9.8: Deployment failed, last listed 10:00 on 20 February',
         'storefront 2.0.0: Deployed, since ≈ 11:04 (requested 11:00)',
       ],
     ],

@@ -72,7 +72,7 @@ export function GridAsTable({ rows, context, isPrinting }: ServicesTableProps) {
                       {mark ? (
                         <bdi>{markWords(mark, markedAs(row.past, mark.event))}</bdi>
                       ) : (
-                        <span className="text-ink-3">{isUnknown ? 'not known' : 'not named'}</span>
+                        <span className="text-ink-3">{isUnknown ? 'not known' : 'not listed'}</span>
                       )}
                     </td>
                   )

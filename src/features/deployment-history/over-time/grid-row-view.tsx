@@ -105,7 +105,7 @@ const GridBlock = memo(function GridBlock({
         name={
           mark
             ? `${name}, ${markWords(mark, marked)}, ${when}`
-            : `${name}, ${isUnknown ? 'not known' : 'not named'}, ${when}`
+            : `${name}, ${isUnknown ? 'not known' : 'not listed'}, ${when}`
         }
         // Left of the newest column is what is now, which a filter may leave out.
         after={index === 0 ? row.now : lineAfter(row.past, column.place, hour)}

@@ -124,7 +124,7 @@ describe('suspects in words', () => {
       ],
       [
         'gone, deleted | Deleted in the failing deployment.',
-        'new, first named here | Named for the first time in this list between last good and first bad, at ≈ 10:54 (requested 10:50).',
+        'new, first seen here | Listed for the first time in this history between last good and first bad, at ≈ 10:54 (requested 10:50).',
         'The whole environment, stopped | Stopped between last good and first bad, at ≈ 10:34 (requested 10:30).',
       ],
     ],
@@ -171,7 +171,7 @@ describe('suspects in words', () => {
       [
         'idle, could not be stopped | Could not be stopped in the same deployment.',
         'api, tag | 1 > 2 | Changed between last good and first bad, at ≈ 10:34 (requested 10:30); it could not be restarted together with web.',
-        'orders, first named here | Named for the first time in this list between last good and first bad, at ≈ 10:34 (requested 10:30); it failed together with web.',
+        'orders, first seen here | Listed for the first time in this history between last good and first bad, at ≈ 10:34 (requested 10:30); it failed together with web.',
       ],
     ],
     [

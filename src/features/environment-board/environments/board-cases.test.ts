@@ -199,7 +199,7 @@ describe('what the board says about one environment', () => {
       {
         headline: 'A deployment in production failed at ≈ 10:04.',
         facts: [
-          'production: a deployment of web and api failed, and no failing service was named.',
+          'production: a deployment of web and api failed, and no failing service was listed.',
         ],
         tab: 'production with a failed attempt',
       },
@@ -296,7 +296,7 @@ describe('what the board says about one environment', () => {
       ),
       {
         facts: [
-          'web in production: 2 failed; 1 was last good at ≈ 10:04. 2 deployments failed, no failing service named.',
+          'web in production: 2 failed; 1 was last good at ≈ 10:04. 2 deployments failed, no failing service listed.',
         ],
       },
     ],
@@ -464,7 +464,9 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline: 'Nothing is failing. production: deployed since ≈ 11:04.',
-        facts: ['application web in production failed at ≈ 10:04 on 20 February, not named since.'],
+        facts: [
+          'application web in production failed at ≈ 10:04 on 20 February, not listed since.',
+        ],
       },
     ],
     [
@@ -477,7 +479,7 @@ describe('what the board says about one environment', () => {
         '09:00 DEPLOYED shop-web:1.9.8 api:1',
       ),
       {
-        row: 'Deployed since ≈ 11:04 (56 min, shop-web failed ≈ 10:04, not named since)',
+        row: 'Deployed since ≈ 11:04 (56 min, shop-web failed ≈ 10:04, not listed since)',
         tab: undefined,
       },
     ],
@@ -563,7 +565,7 @@ describe('the newest deployment in a line', () => {
     ],
     [
       'C4, a stop is no update',
-      'web and api stopped (the record names another version of web)',
+      'web and api stopped (the record lists another version of web)',
       ['11:30 STOPPED web:2.1.0 api:5.0.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
     ],
     [
@@ -581,7 +583,7 @@ describe('the newest deployment in a line', () => {
     ],
     [
       'others are new, came back, or were stopped',
-      'web 2.0.0 → 2.1.0 with 1 more updated, 1 more back after deletion, 1 more first named here, 1 more stopped',
+      'web 2.0.0 → 2.1.0 with 1 more updated, 1 more back after deletion, 1 more first seen here, 1 more stopped',
       [
         '11:00 DEPLOYED web:2.1.0 api:5.1.0 lab:0.2 beta:0.1 mail:1.1.0:STOPPED',
         '10:30 DELETED lab:0.1',

@@ -100,7 +100,7 @@ const beforeParts = ({ status, attempts, lastGood }: FailingStatus, when: When):
 
 /** Other deployments that failed without naming a failing service. */
 const unnamedParts = (n: number, more = ''): readonly Part[] =>
-  n > 0 ? [text(`${counted(n, `${more}deployment`)} failed, no failing service named. `)] : []
+  n > 0 ? [text(`${counted(n, `${more}deployment`)} failed, no failing service listed. `)] : []
 
 const failingFact = (one: FailingMember, when: When): BoardFact => {
   const { environmentId: key, history, state } = one
@@ -117,7 +117,7 @@ const failingFact = (one: FailingMember, when: When): BoardFact => {
       state: deployment?.state,
       parts: [
         { text: `${memberName(one)}:`, strong: true },
-        text(` a ${words} failed, and no failing service was named. `),
+        text(` a ${words} failed, and no failing service was listed. `),
         ...unnamedParts(state.failedDeployments.length - 1, 'more '),
       ],
       link:
@@ -170,7 +170,7 @@ const failingFact = (one: FailingMember, when: When): BoardFact => {
   }
 }
 
-/** What failed and may be mended: "api in production failed at 08:04, not named since." */
+/** What failed and may be mended: "api in production failed at 08:04, not listed since." */
 const lostFact = (one: ProvenMember, when: When): readonly BoardFact[] =>
   one.state.lost.slice(0, 1).map(({ status: { past }, failure, why }) => {
     return {

@@ -84,7 +84,7 @@ test('what became of the services of a deployment fits into a narrow window', as
       ),
     ),
   ])
-  const others = page.getByText(/1 more first named here/)
+  const others = page.getByText(/1 more first seen here/)
   await expect.element(others).toBeVisible()
   await expect.poll(() => others.element().getBoundingClientRect().right).toBeLessThanOrEqual(320)
 })

@@ -44,7 +44,7 @@ const short = (version: string | undefined): string | undefined =>
 /** How a deploy that succeeded counts; otherwise nothing that is recorded changed, or that is not known. */
 const DEPLOYED_AS: Partial<Record<ServiceChange['kind'], string>> = {
   updated: 'updated',
-  firstNamed: 'first named here',
+  firstNamed: 'first seen here',
   neverDeployed: 'first deployed here',
   returned: 'back after deletion',
 }
@@ -99,7 +99,7 @@ export const deploymentLine = (
     const isBare = servicesOf(item.deployment).length === 0
     const isDone = meaningOf(item.deployment.status).end === 'good'
     const name = isBare
-      ? `${inSentence(label)}, no services named`
+      ? `${inSentence(label)}, no services listed`
       : isDone
         ? summary
         : `${inSentence(label)}: ${summary}`

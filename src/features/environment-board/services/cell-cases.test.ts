@@ -166,7 +166,7 @@ describe('what a cell says', () => {
         '09:00 DEPLOYED shop-web:1.9.8 api:1',
       ),
       'shop-web',
-      '? 1.9.8 last named ≈ 10:04 | 1.9.9 failed ≈ 10:04',
+      '? 1.9.8 last listed ≈ 10:04 | 1.9.9 failed ≈ 10:04',
     ],
     [
       'I4, deleted, and created again without success',
@@ -236,13 +236,13 @@ describe('what a cell says', () => {
       'a part of it',
       partOfHistory('11:00 DEPLOYED web:1'),
       'not in the last 1',
-      'None of the loaded deployments names it.',
+      'None of the loaded deployments lists it.',
     ],
     [
       'an unreadable record',
       wholeHistory('11:00 DEPLOYED web:1', { created_at: 'yesterday' }),
       'not known',
-      'It may be named: a deployment in between cannot be read.',
+      'It may be listed: a deployment in between cannot be read.',
     ],
   ])('a service that no record of %s names', (_, history, said, why) => {
     const other = anEnvironmentOf('staging', wholeHistory('11:00 DEPLOYED billing:1'))

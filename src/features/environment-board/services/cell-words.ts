@@ -171,7 +171,7 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
   const at = (event: ServiceEvent) => effectInCell(event, past, zone, today)
   if (goneSince) {
     const why = 'Newer deployments list other services but not this one.'
-    return { words: `last named ${at(goneSince)}`, named, why }
+    return { words: `last listed ${at(goneSince)}`, named, why }
   }
   const above = unknownAbove(status, runs ?? isSince)
   if (above && above.index !== Infinity) {
@@ -263,9 +263,9 @@ export const cellWords = (has: CellStatus, zone: Zone, today: string): CellWords
       ? {
           ...unknown,
           words: `not in the last ${count(has.loaded)}`,
-          why: 'None of the loaded deployments names it.',
+          why: 'None of the loaded deployments lists it.',
         }
-      : { ...unknown, words: 'not known', why: `It may be named: ${WHY_UNKNOWN[has.why]}.` }
+      : { ...unknown, words: 'not known', why: `It may be listed: ${WHY_UNKNOWN[has.why]}.` }
   }
   const { status } = has
   const { past } = status
