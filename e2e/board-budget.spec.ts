@@ -67,7 +67,7 @@ test(
     for (const tab of pages) {
       const rows = tab.getByRole('region', { name: 'Environments' }).getByRole('article')
       await expect(rows).toHaveCount(12)
-      await expect(rows.filter({ hasText: /Cannot be read/ })).toHaveCount(2)
+      await expect(rows.filter({ hasText: /Could not be loaded/ })).toHaveCount(2)
       await expect(rows.filter({ hasText: /checked/ })).toHaveCount(10)
     }
     const first = sent.length

@@ -221,7 +221,7 @@ test.describe('a board with an environment that is refused', () => {
     expect(raw.match(/<article aria-label="[^"]+, loading"/g)).toHaveLength(2)
     await reload(page)
     const row = (name: string) => page.getByRole('article', { name: new RegExp(`^${name}`) })
-    await expect(row('forbidden')).toHaveAccessibleName(/cannot be read: 403/)
+    await expect(row('forbidden')).toHaveAccessibleName(/could not be loaded: 403/)
   })
 })
 

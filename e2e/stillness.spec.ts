@@ -117,7 +117,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
         await expect(page.getByRole('region', { name: 'Environments' })).toBeVisible()
         await markPainted(page)
         const row = (name: string) => page.getByRole('article', { name: new RegExp(`^${name}, `) })
-        await expect(row('empty')).toHaveAccessibleName(/cannot be read: 403/)
+        await expect(row('empty')).toHaveAccessibleName(/could not be loaded: 403/)
         await letCalmGo()
         await expect(row('single')).toHaveAccessibleName(/deployed/)
         await expect(page.getByRole('table', { name: 'Services' })).toBeAttached()
@@ -130,7 +130,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
 
     const LATE = [
       { how: 'fails', status: undefined, says: /failing since/ },
-      { how: 'is refused', status: 403, says: /cannot be read: 403/ },
+      { how: 'is refused', status: 403, says: /could not be loaded: 403/ },
     ]
     for (const { how, status, says } of LATE) {
       test.describe(`with an environment that ${how} late`, () => {

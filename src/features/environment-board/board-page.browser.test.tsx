@@ -87,8 +87,8 @@ test('environments that are slow or fail hold up no other, and at most six are a
   for (const n of [0, 1, 3, 6, 7, 8, 9, 10]) {
     await expect.element(row(n)).toHaveAccessibleName(/, deployed since/)
   }
-  await expect.element(row(4)).toHaveAccessibleName(/, cannot be read: 500/)
-  await expect.element(row(5)).toHaveAccessibleName(/, cannot be read: 403/)
+  await expect.element(row(4)).toHaveAccessibleName(/, could not be loaded: 500/)
+  await expect.element(row(5)).toHaveAccessibleName(/, could not be loaded: 403/)
   await expect.element(row(2)).not.toHaveAccessibleName(/, (deployed|cannot)/)
   expect(most).toBe(6)
 })
@@ -223,7 +223,7 @@ test('one environment that refuses the credential says so in its row, and no dia
     if (nth(asked) === 1) throw new ApiError({ kind: 'unauthorized', reason: 'withdrawn' })
     return isOlder(asked) ? { results: [] } : fullOf(nth(asked))
   })
-  await expect.element(row(1)).toHaveAccessibleName(/, cannot be read: 401/)
+  await expect.element(row(1)).toHaveAccessibleName(/, could not be loaded: 401/)
   await expect.element(row(2)).toHaveAccessibleName(/, deployed since/)
   await expect.element(row(1).getByRole('button', { name: 'Sign in again' })).toBeVisible()
 })

@@ -81,7 +81,9 @@ export const HarbourShop: Story = {
     const failing = rows.getByRole('article', { name: /^staging, 2 services failing/ })
     await expect(failing).toHaveTextContent(/\d attempts,\s*Suspects,\s*checked/)
     await expect(rows.getByRole('article', { name: /^production, deployed since/ })).toBeVisible()
-    await expect(rows.getByRole('article', { name: 'partners, cannot be read: 403' })).toBeVisible()
+    await expect(
+      rows.getByRole('article', { name: 'partners, could not be loaded: 403' }),
+    ).toBeVisible()
     // Failing services first.
     const table = within(await canvas.findByRole('table', { name: 'Services' }))
     await table.findByRole('row', { name: /checkout-worker/ })
@@ -155,7 +157,7 @@ export const Loading: Story = {
 export const HalfLoaded: Story = {
   args: { environments: [production(), aLoadingEnvironment('staging'), preview()] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^4 the same in the 2 read so far/)).toBeVisible()
+    await expect(await canvas.findByText(/^4 the same in the 2 loaded so far/)).toBeVisible()
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
       /^Nothing is failing.* in 2 of 3 environments so far\./,
     )
@@ -180,9 +182,11 @@ export const RefusedLate: Story = {
     const table = await canvas.findByRole('table', { name: 'Services' })
     await userEvent.click(canvas.getByRole('button', { name: 'Answer' }))
     await expect(
-      await within(table).findByRole('columnheader', { name: /^partners.*cannot be read: 403/ }),
+      await within(table).findByRole('columnheader', {
+        name: /^partners.*could not be loaded: 403/,
+      }),
     ).toBeVisible()
-    await expect(within(table).getAllByRole('cell', { name: 'not read' })[0]).toBeVisible()
+    await expect(within(table).getAllByRole('cell', { name: 'not loaded' })[0]).toBeVisible()
     await expect(within(table).getAllByRole('columnheader')).toHaveLength(5)
   },
 }

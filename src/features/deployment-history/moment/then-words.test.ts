@@ -35,7 +35,7 @@ describe('a service at a moment', () => {
       '11:55',
       ['11:30 RESTARTED web:9', { created_at: 'soon' }, '10:00 DEPLOYED web:1'],
       [
-        'web: Deployed 1, since ≈ 10:04 until not known. Restarted ≈ 11:34. As of then: a deployment in between cannot be read.',
+        'web: Deployed 1, since ≈ 10:04 until not known. Restarted ≈ 11:34. What came after is not known: a deployment in between cannot be read.',
       ],
     ],
     [
@@ -105,7 +105,7 @@ describe('a service at a moment', () => {
       '11:50',
       [{ created_at: 'soon' }, '10:00 DEPLOYED web:1'],
       [
-        'web: Deployed 1, since ≈ 10:04 until not known. As of then: a deployment in between cannot be read.',
+        'web: Deployed 1, since ≈ 10:04 until not known. What came after is not known: a deployment in between cannot be read.',
       ],
     ],
   ])('%s', (_, time, lines, expected) => {

@@ -64,7 +64,7 @@ export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: str
   ]
   const proves = is === 'up' ? (runs ?? isSince) : isSince
   const above = unknownAbove(status, proves)
-  const asOf = isSince && above ? [`As of then: ${WHY_UNKNOWN[above.why]}.`] : []
+  const asOf = isSince && above ? [`What came after is not known: ${WHY_UNKNOWN[above.why]}.`] : []
   const why =
     overlapped.length > 0 && !runs
       ? ['Two deployments overlapped, so it is not known which version ran.']

@@ -60,7 +60,7 @@ const failingWords = (current: CurrentService, when: When): readonly string[] =>
           ]),
     ...(underWay ? [`${stateWord(underWay.state)} now`] : []),
     ...(unclear ? [`${stateWord(unclear.state)} at ${startWords(unclear.item, when)}`] : []),
-    ...(asOf ? [`as of then: ${WHY_UNKNOWN[asOf.why]}`] : []),
+    ...(asOf ? [`what came after is not known: ${WHY_UNKNOWN[asOf.why]}`] : []),
   ]
 }
 
@@ -116,7 +116,7 @@ const besideWords = (current: CurrentService, when: When): readonly string[] => 
   const isSaidLast = !underWay && !(restarted && runs)
   const asOf =
     isSaidLast || !proves
-      ? 'as of then'
+      ? 'what came after is not known'
       : `${versionIn(runs) ?? 'known'} as of ${effectBriefly(effectOf(proves, past), when)}`
   return [
     ...(attempt ? [attemptWords(attempt, when)] : []),

@@ -120,7 +120,7 @@ describe('running now', () => {
       ['orders —: Stopped since ≈ 10:34', 'web 1: Stopped since ≈ 10:34'],
     ],
     [
-      'restarted above what cannot be read: its version is as of then',
+      'restarted above what cannot be read: its version is of before',
       ['11:30 RESTARTED web:9', { created_at: 'soon' }, '10:00 DEPLOYED web:1'],
       [
         'web 1: Deployed, since ≈ 10:04 (requested 10:00), restarted ≈ 11:34, 1 as of ≈ 10:04: a deployment in between cannot be read',
@@ -217,7 +217,7 @@ describe('running now', () => {
       'F4, the newest record cannot be read',
       [{ created_at: 'yesterday', status: 'DEPLOYMENT_ERROR' }, '10:00 DEPLOYED web:2.0.0'],
       [
-        'web 2.0.0: Deployed, since ≈ 10:04 (requested 10:00), as of then: a deployment in between cannot be read',
+        'web 2.0.0: Deployed, since ≈ 10:04 (requested 10:00), what came after is not known: a deployment in between cannot be read',
       ],
     ],
     [

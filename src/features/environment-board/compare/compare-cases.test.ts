@@ -209,7 +209,7 @@ describe('what the comparison and its checklist say', () => {
         '11:00 DEPLOYMENT_ERROR web:2',
         '10:00 DEPLOYED web:1',
       ),
-      'web was failing in production at ≈ 11:04 (requested 11:00) with 2; what came after it is not known. Known until then: a deployment in between cannot be read. This compares what runs, not what failed.',
+      'web was failing in production at ≈ 11:04 (requested 11:00) with 2; what came after it is not known. Not known because a deployment in between cannot be read. This compares what runs, not what failed.',
     ],
     [
       'a failing service that was stopped, when',

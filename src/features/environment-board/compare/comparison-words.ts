@@ -242,7 +242,7 @@ export const failingPart = (
       rest,
       ...(failing.length > 1 ? [`, and ${failing.length - 1} more`] : []),
       '. ',
-      ...(asOf ? [`Known until then: ${WHY_UNKNOWN[asOf.why]}. `] : []),
+      ...(asOf ? [`Not known because ${WHY_UNKNOWN[asOf.why]}. `] : []),
       'This compares what runs, not what failed.',
     ].join(''),
   }

@@ -56,8 +56,8 @@ describe('the headline of a board', () => {
   test.each<[string, readonly BoardMember[]]>([
     ['No environment on this board yet', []],
     ['Loading 2 environments', [loading('a'), loading('b')]],
-    ['None of the 2 environments can be read.', [unread('a'), unread('b')]],
-    ['partners cannot be read.', [unread('partners')]],
+    ['None of the 2 environments could be loaded.', [unread('a'), unread('b')]],
+    ['partners could not be loaded.', [unread('partners')]],
     ['Nothing is deployed yet.', [known('a', historyOf())]],
     ['Nothing is deployed in 1 of 2 environments.', [known('a', historyOf()), unread('partners')]],
     [

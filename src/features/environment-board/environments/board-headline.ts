@@ -259,8 +259,8 @@ export const boardSentence = (all: readonly BoardMember[], when: When): readonly
       : [
           text(
             all.length === 1
-              ? `${all.map(memberName).join('')} cannot be read.`
-              : `None of the ${all.length} environments can be read.`,
+              ? `${all.map(memberName).join('')} could not be loaded.`
+              : `None of the ${all.length} environments could be loaded.`,
           ),
         ]
   }

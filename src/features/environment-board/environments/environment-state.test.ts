@@ -144,14 +144,14 @@ describe('the state of an environment', () => {
   })
 
   test.each<[ApiFailure, string]>([
-    [{ kind: 'forbidden' }, 'Cannot be read: 403'],
-    [{ kind: 'notFound' }, 'Cannot be read: 404'],
-    [{ kind: 'unauthorized' }, 'Cannot be read: 401'],
-    [{ kind: 'server', status: 503 }, 'Cannot be read: 503'],
-    [{ kind: 'rateLimited', resetAt: new Date() }, 'Cannot be read: 429'],
-    [{ kind: 'unreachable', reason: 'offline' }, 'Cannot be read: offline'],
-    [{ kind: 'unreachable', reason: 'timeout' }, 'Cannot be read: no answer'],
-    [{ kind: 'malformed', expected: 'JSON' }, 'Cannot be read: unreadable answer'],
+    [{ kind: 'forbidden' }, 'Could not be loaded: 403'],
+    [{ kind: 'notFound' }, 'Could not be loaded: 404'],
+    [{ kind: 'unauthorized' }, 'Could not be loaded: 401'],
+    [{ kind: 'server', status: 503 }, 'Could not be loaded: 503'],
+    [{ kind: 'rateLimited', resetAt: new Date() }, 'Could not be loaded: 429'],
+    [{ kind: 'unreachable', reason: 'offline' }, 'Could not be loaded: offline'],
+    [{ kind: 'unreachable', reason: 'timeout' }, 'Could not be loaded: no answer'],
+    [{ kind: 'malformed', expected: 'JSON' }, 'Could not be loaded: unreadable answer'],
   ])('cannot be read: %j', (failure, expected) => {
     expect(wordsOf(undefined, failure)).toBe(expected)
   })

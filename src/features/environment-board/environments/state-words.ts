@@ -190,7 +190,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       }
       return {
         appearance: { trouble: describeFailure(failure, 'this environment').trouble },
-        line: `Cannot be read: ${causeOf(failure)}`,
+        line: `Could not be loaded: ${causeOf(failure)}`,
         detail: `last tried ${formatClock(at, when.zone)}${NOT_AGAIN.has(failure.kind) ? ', not retried automatically' : ''}`,
       }
     }

@@ -179,7 +179,7 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
     return {
       words: from ? `as of ${at(from)}` : 'not known',
       named,
-      why: `Known until then: ${WHY_UNKNOWN[above.why]}.`,
+      why: `What came after is not known: ${WHY_UNKNOWN[above.why]}.`,
     }
   }
   if (overlapped.length > 0 && !runs) {

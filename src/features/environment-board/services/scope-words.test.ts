@@ -40,11 +40,11 @@ test.each<[string, History, History]>([
 
 test.each([
   ['', ''],
-  ['gone', ' gone has no column: it cannot be read.'],
-  ['gone html', ' gone and html have no column: they cannot be read.'],
-  ['gone html slow', ' gone, html and slow have no column: they cannot be read.'],
-  ['gone html slow cut', ' gone, html, slow and 1 other have no column: they cannot be read.'],
-  ['a b c d e', ' a, b, c and 2 others have no column: they cannot be read.'],
+  ['gone', ' gone has no column: it could not be loaded.'],
+  ['gone html', ' gone and html have no column: they could not be loaded.'],
+  ['gone html slow', ' gone, html and slow have no column: they could not be loaded.'],
+  ['gone html slow cut', ' gone, html, slow and 1 other have no column: they could not be loaded.'],
+  ['a b c d e', ' a, b, c and 2 others have no column: they could not be loaded.'],
 ])('environments that cannot be read: %s', (names, expected) => {
   expect(missingColumnWords(names.split(' ').filter((name) => name !== ''))).toBe(expected)
 })

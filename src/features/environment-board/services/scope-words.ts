@@ -56,7 +56,7 @@ export const scopeWords = (
 /** The most environments that are named. */
 const NAMED = 3
 
-/** Follows what the table shows: " staging has no column: it cannot be read." Empty where all can be read. */
+/** Follows what the table shows: " staging has no column: it could not be loaded." Empty where all can be read. */
 export const missingColumnWords = (unread: readonly string[]): string => {
   const rest = unread.length - NAMED
   const names = [
@@ -65,6 +65,6 @@ export const missingColumnWords = (unread: readonly string[]): string => {
   ]
   if (names.length === 0) return ''
   return names.length === 1
-    ? ` ${names.join('')} has no column: it cannot be read.`
-    : ` ${listed(names)} have no column: they cannot be read.`
+    ? ` ${names.join('')} has no column: it could not be loaded.`
+    : ` ${listed(names)} have no column: they could not be loaded.`
 }

@@ -134,7 +134,7 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
     case 'unread':
       return (
         <span className={LINE}>
-          <span className="col-[2/-1] text-ink-3">not read</span>
+          <span className="col-[2/-1] text-ink-3">not loaded</span>
         </span>
       )
     case 'absent':

@@ -64,10 +64,10 @@ const useRowPlaces = (rows: readonly MatrixRow[], order: string | undefined) => 
   }
 }
 
-/** "in both", "in all 4", "in the 2 read so far": those that are still loading prove nothing. */
+/** "in both", "in all 4", "in the 2 loaded so far": those that are still loading prove nothing. */
 const whereCompared = ([first]: readonly MatrixRow[], columns: number): string => {
   const compared = first?.verdict.compared ?? 0
-  if (compared < columns) return `in the ${compared} read so far`
+  if (compared < columns) return `in the ${compared} loaded so far`
   return compared === 2 ? 'in both' : `in all ${compared}`
 }
 
