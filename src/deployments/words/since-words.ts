@@ -17,13 +17,13 @@ export type When = { readonly zone: Zone; readonly now: number }
 
 /** Why something may be missing; follows "as of …" or "since at least …". */
 export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
-  listEnds: 'the list of deployments does not go back further',
+  listEnds: 'the deployment history goes back no further',
   notLoaded: 'older deployments are not loaded',
   gap: 'some deployments in between are not loaded',
   unreadable: 'a deployment in between cannot be read',
   ambiguous: 'a deployment in between lists two services with the same name',
   overlap: 'two deployments overlapped',
-  unclear: 'its deployment is not in the list',
+  unclear: 'its deployment is not in the history',
 }
 
 /** Why a failure may have ended; follows "failed at …,". */

@@ -150,7 +150,7 @@ const WHY = {
   unreadable: 'an older one is not readable',
   ambiguous: 'an older one is ambiguous',
   overlap: 'two deployments overlapped',
-  unclear: 'earlier deployments not in the list',
+  unclear: 'earlier deployments not in the history',
 } as const
 
 /** One phrase for all deployed services, if one fits: "deployed again, same tags as 09:12". */

@@ -188,7 +188,7 @@ describe('the note about a failure', () => {
     [
       'G3, the list ends there',
       wholeHistory('11:30 DEPLOYMENT_ERROR web:0.1'),
-      'Failing since at least ≈ 11:34 (requested 11:30): the list of deployments does not go back further. Suspects',
+      'Failing since at least ≈ 11:34 (requested 11:30): the deployment history goes back no further. Suspects',
     ],
   ])('names no good one where %s', (_, history, words) => expect(note(history, 0)).toBe(words))
 })

@@ -48,7 +48,7 @@ const remark = (
     case 'firstNamed':
       return `${outcome}${asOf ? 'No deployment up to then lists it.' : 'No earlier deployment in the history lists it.'}`
     case 'neverDeployed':
-      return `${outcome}${asOf ? 'No deployment up to then deployed it.' : 'No earlier deployment in the list deployed it.'}`
+      return `${outcome}${asOf ? 'No deployment up to then deployed it.' : 'No earlier deployment in the history deployed it.'}`
     case 'returned':
       return `${outcome}It was deleted before.`
     case 'updated':

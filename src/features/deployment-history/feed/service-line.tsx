@@ -100,7 +100,7 @@ const WHY: Record<WhyUnknown, string> = {
   unreadable: 'earlier not readable',
   ambiguous: 'not recognized in earlier ones',
   overlap: 'deployments overlapped',
-  unclear: 'earlier not in the list',
+  unclear: 'earlier not in the history',
 }
 
 const LINK = 'flex-none text-xs'

@@ -462,7 +462,7 @@ describe('the headline', () => {
       ['10:00 DEPLOYMENT_ERROR web:2.1.0', '09:00 RESTART_ERROR web:2.0.0'],
       [
         'Deployment failed 10:00: web failed, by ci-bot from Git, ≈ 4 min',
-        'web failing since at least ≈ 10:04 (requested 10:00): the list of deployments does not go back further. Suspects',
+        'web failing since at least ≈ 10:04 (requested 10:00): the deployment history goes back no further. Suspects',
       ],
     ],
     [

@@ -85,7 +85,7 @@ describe('the incident note', () => {
     [
       'G3, that what was restarted first ran before the list begins',
       ['10:00 DEPLOYMENT_ERROR web:2.1.0', '09:00 RESTART_ERROR web:2.0.0'],
-      ['- First known bad: ', '- Last good: Cannot tell: its deployment is not in the list.'],
+      ['- First known bad: ', '- Last good: Cannot tell: its deployment is not in the history.'],
       /2\.0\.0, Restart/,
     ],
     [

@@ -132,7 +132,7 @@ describe('suspects in words', () => {
       'another that was tried before, and deployed between the two',
       [`11:00 ${BAD} web:1`, '10:50 DEPLOYED new:2', '10:00 DEPLOYED web:1', `09:00 ${BAD} new:1`],
       [
-        'new, first deployed here | Deployed for the first time in this list between last good and first bad, at ≈ 10:54 (requested 10:50).',
+        'new, first deployed here | Deployed for the first time in this history between last good and first bad, at ≈ 10:54 (requested 10:50).',
       ],
     ],
     [
@@ -268,7 +268,7 @@ describe('suspects in words', () => {
     [
       'G3, before the list begins with a failed restart',
       [`10:00 ${BAD} web:2.1.0`, '09:00 RESTART_ERROR web:2.0.0'],
-      'Cannot tell: its deployment is not in the list.',
+      'Cannot tell: its deployment is not in the history.',
     ],
     [
       'I4, none since it was deleted',

@@ -110,7 +110,7 @@ export const effectParts = (event: ServiceEvent, past: Past, when: When): readon
 /** Words for what happened: in a title, and in a sentence about another service. */
 const HAPPENED: Record<Exclude<Happening, 'failed'>, readonly [title: string, reason: string]> = {
   added: ['first seen here', 'Listed for the first time in this history'],
-  firstDeployed: ['first deployed here', 'Deployed for the first time in this list'],
+  firstDeployed: ['first deployed here', 'Deployed for the first time in this history'],
   returned: ['back', 'Back after it was deleted'],
   gone: ['deleted', 'Deleted'],
   stopped: ['stopped', 'Stopped'],

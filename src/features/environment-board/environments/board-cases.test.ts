@@ -305,7 +305,7 @@ describe('what the board says about one environment', () => {
       wholeHistory('11:00 DEPLOYMENT_ERROR web:2', '10:00 RESTARTED web:1'),
       {
         facts: [
-          'web in production: 2 failed; last good not known: its deployment is not in the list.',
+          'web in production: 2 failed; last good not known: its deployment is not in the history.',
         ],
       },
     ],

@@ -65,5 +65,5 @@ export const newestUnreadWords = (count: number): string | undefined =>
 /** Why the last good deploy of a service that fails is not known. */
 export const noGoodWords = (status: Status, why: WhyNoGood): string =>
   why === 'listEnds' && !ranBefore(status)
-    ? 'never succeeded before in the list'
+    ? 'never succeeded before in the history'
     : `last good not known: ${WHY_UNKNOWN[why === 'listEnds' ? 'unclear' : why]}`

@@ -201,7 +201,7 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
   const isListed = beginningOf(status) === 'listEnds'
   const restarted = status.is === 'up' ? lastNamed?.service : undefined
   if (restarted) {
-    const which = isListed ? 'not in the list' : 'not loaded'
+    const which = isListed ? 'not in the history' : 'not loaded'
     return {
       words: 'not confirmed',
       named: shortVersion(versionOf(restarted)),
@@ -212,7 +212,7 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
     words: isListed ? 'no deploy listed' : 'not known',
     named: undefined,
     why: isListed
-      ? 'No deploy of it in the list succeeded.'
+      ? 'No deploy of it in the history succeeded.'
       : 'No loaded deployment says which version was deployed.',
   }
 }
