@@ -206,7 +206,7 @@ const said = async (page: Page): Promise<string> => {
   return (
     parts
       .join('\n')
-      .replaceAll(/[Cc]hecked .*|\d\d:\d\d:\d\d|≈? ?\d+ (?:ms|s|min)\b.*/g, '…')
+      .replaceAll(/[Cc]hecked .*|\d\d:\d\d:\d\d|(?:\d+ of )?≈? ?\d+ (?:ms|s|min)\b.*/g, '…')
       // A translator's elements make a line of what was behind a tab.
       .replaceAll(/\s+/g, ' ')
   )
