@@ -24,6 +24,8 @@ test('a slash goes to the search, and a filter is in the address', async ({ pers
   await expect.poll(async () => (await person.sees(SEARCH)).focused).toBe(true)
   await person.type('api')
   expect((await person.sees(SEARCH)).value).toBe('api')
+  // Nothing moves after that, so that the press meets the button.
+  await person.reads(/\d+ of \d+ loaded/)
   await person.click({ role: 'button', name: 'Status' })
   await person.choose({ role: 'checkbox', name: /^Failed/, in: { role: 'dialog', name: 'Status' } })
   await person.press('Escape')
