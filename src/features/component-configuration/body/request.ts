@@ -19,6 +19,12 @@ import { createOutputSecrets } from './output-overrides.ts'
 /** What fills the values that are not sent: saved values or defaults (API §4.2, replaceProfileConfig). */
 export type Mode = 'merge' | 'complete'
 
+/** What each mode is called. */
+export const MODE_LABEL: Readonly<Record<Mode, string>> = {
+  merge: 'Merge with saved values',
+  complete: 'Complete draft',
+}
+
 /** Whether text is a number in JSON syntax. */
 export const isNumberText = (text: string): boolean => JSON_NUMBER.test(text.trim())
 

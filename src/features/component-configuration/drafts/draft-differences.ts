@@ -1,5 +1,6 @@
 import { stringify } from 'lossless-json'
 import { isRecord } from '#src/lib/values/is-record.ts'
+import { MODE_LABEL } from '#form/body/request.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { nodesInside } from '#form/engine/fill-members.ts'
 import { type BodySettings, bodySettings, fillableParts } from '#form/engine/import-draft.ts'
@@ -38,8 +39,7 @@ export type KeptValue = Pick<DraftDifference, 'path' | 'label'> & {
 
 type Setting = (settings: BodySettings) => unknown
 
-const modeOf: Setting = ({ mode }) =>
-  mode && (mode === 'merge' ? 'Merge with saved values' : 'Complete draft')
+const modeOf: Setting = ({ mode }) => mode && MODE_LABEL[mode]
 const outputsOf: Setting = ({ outputs }) => (Object.keys(outputs).length > 0 ? outputs : undefined)
 
 /** By their names in a request (API §4.2). */

@@ -62,6 +62,13 @@ const open = async ({ canvas }: StoryContext) => {
   return within(await canvas.findByRole('dialog', { name: 'Drafts and links' }))
 }
 
+/** Opens the draft "Harbour" beside the one in the form. */
+const compareHarbour = async (context: StoryContext) => {
+  const first = await open(context)
+  await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
+  return within(await context.canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
+}
+
 export const NothingKept: Story = {
   beforeEach: keeping(),
   play: async (context) => {
@@ -116,9 +123,7 @@ export const Compared: Story = {
     const { canvas } = context
     const name = await canvas.findByRole('textbox', { name: 'Name' })
     await userEvent.type(name, 'south')
-    const first = await open(context)
-    await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
+    const dialog = await compareHarbour(context)
     await expect(
       await dialog.findByText(/^2 values differ\. .*so enter here: Code\./),
     ).toBeVisible()
@@ -147,9 +152,7 @@ export const TakenWithItsMode: Story = {
     const { canvas } = context
     const name = await canvas.findByRole('textbox', { name: 'Name' })
     await userEvent.type(name, 'south')
-    const first = await open(context)
-    await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
+    const dialog = await compareHarbour(context)
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Name/ }))
     await expect(dialog.getByRole('checkbox', { name: /^Validate as/ })).toBeChecked()
     await userEvent.click(dialog.getByRole('button', { name: 'Use 2 values' }))
@@ -168,9 +171,7 @@ export const NothingFits: Story = {
     const { canvas } = context
     const name = await canvas.findByRole('textbox', { name: 'Name' })
     await userEvent.type(name, 'south')
-    const first = await open(context)
-    await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
+    const dialog = await compareHarbour(context)
     await userEvent.click(await dialog.findByRole('button', { name: 'Use 1 value' }))
     const notice = /^Nothing was copied from Harbour\. 1 value did not fit: see above the fields\./
     await expect(await canvas.findByText(notice)).toBeVisible()
@@ -180,10 +181,7 @@ export const NothingFits: Story = {
 export const OfTwoNames: Story = {
   beforeEach: keeping(['Harbour', { name: 'north' }], ['Night', { name: 'dark' }]),
   play: async (context) => {
-    const first = await open(context)
-    await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
-    const { canvas } = context
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
+    const dialog = await compareHarbour(context)
     await userEvent.selectOptions(
       await dialog.findByRole('combobox', { name: 'Compare it with' }),
       'Night',

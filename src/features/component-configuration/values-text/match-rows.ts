@@ -7,7 +7,11 @@ export const matchRows = (
   after: readonly string[],
 ): readonly (number | undefined)[] => {
   const places = new Map<string, number[]>()
-  before.forEach((text, at) => places.set(text, [...(places.get(text) ?? []), at]))
+  for (const [at, text] of before.entries()) {
+    const known = places.get(text)
+    if (known) known.push(at)
+    else places.set(text, [at])
+  }
   const was = after.map((text) => places.get(text)?.shift())
   const used = new Set(was)
   let last = -1

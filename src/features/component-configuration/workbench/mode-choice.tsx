@@ -2,7 +2,7 @@ import { Help } from '#src/ui/overlays/help.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
-import type { Mode } from '#form/body/request.ts'
+import { type Mode, MODE_LABEL } from '#form/body/request.ts'
 
 /** Chooses how the draft is validated (API §4.2, replaceProfileConfig). */
 export function ModeChoice() {
@@ -33,12 +33,12 @@ export function ModeChoice() {
         options={[
           {
             value: 'merge',
-            label: 'Merge with saved values',
+            label: MODE_LABEL.merge,
             hint: 'Only your edits are sent; saved values fill the rest. A cleared value keeps its saved one.',
           },
           {
             value: 'complete',
-            label: 'Complete draft',
+            label: MODE_LABEL.complete,
             hint: 'What you leave out falls back to its default. Template previews are always validated this way.',
           },
         ]}
