@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import {
   type WireDeploymentHistoryPage,
   deploymentHistoryPageSchema,
@@ -28,6 +29,14 @@ export const ask = async (
   const headers = new Headers(init.headers)
   if (authorization !== undefined) headers.set('Authorization', authorization)
   return api.fetch(new Request(`http://api.example.com${path}`, { ...init, headers }))
+}
+
+/** The status of a response, and the ms of the fake clock at which it came, whatever else is timed. */
+export const timed = async (asked: Promise<Response>): Promise<[status: number, ms: number]> => {
+  const start = Date.now()
+  const outcome = asked.then(({ status }): [number, number] => [status, Date.now() - start])
+  await vi.runAllTimersAsync()
+  return outcome
 }
 
 /** The path of a sample environment's history. */
