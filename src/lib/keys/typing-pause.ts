@@ -43,6 +43,8 @@ export const whenTypingPauses = (run: () => void): (() => void) => {
   }
   const check = () => {
     clearTimeout(timer)
+    // Where the clock was set back, the pause begins again.
+    lastKey = Math.min(lastKey, Date.now())
     const left = lastKey + PAUSE - Date.now()
     if (left > 0) {
       timer = setTimeout(check, left)

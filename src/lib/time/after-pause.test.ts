@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createManualClock } from '#src/testing/manual-clock.ts'
 import { createPause } from './after-pause.ts'
 
-const start = (rest: number) => {
-  const clock = createManualClock()
+const start = (rest: number, clock = createManualClock()) => {
   const ran: number[] = []
   const delay = { rest }
   const run = () => ran.push(clock.now())
@@ -51,3 +50,20 @@ test('does not run once it is cancelled', async () => {
   await clock.pass(10_000)
   expect(ran).toEqual([])
 })
+
+test.each([1000, 3_600_000, 400 * 86_400_000])(
+  'a clock that is set back by %d ms begins the pause again',
+  async (by) => {
+    const steady = createManualClock()
+    let back = 0
+    const { clock, ran, pause } = start(300, { ...steady, now: () => steady.now() - back })
+    pause.event()
+    await clock.pass(100)
+    back = by
+    await clock.pass(600)
+    expect(ran).toEqual([600 - by])
+    pause.event()
+    await clock.pass(300)
+    expect(ran).toEqual([600 - by, 1000 - by])
+  },
+)

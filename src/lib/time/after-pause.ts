@@ -29,8 +29,12 @@ export const createPause = ({ clock, rest, longest, run }: Pause) => {
   let cancel: (() => void) | undefined
   // An event only moves the due time: resetting a timer at each key is a good part of what a key costs.
   const wait = (since: number) => {
-    const left = Math.min(last + rest(), since + Math.max(longest, rest())) - clock.now()
-    cancel = left > 0 ? clock.after(left, () => wait(since)) : undefined
+    const now = clock.now()
+    // Where the clock was set back, the pause begins again: else it would last until the clock is where it was.
+    last = Math.min(last, now)
+    const first = Math.min(since, now)
+    const left = Math.min(last + rest(), first + Math.max(longest, rest())) - now
+    cancel = left > 0 ? clock.after(left, () => wait(first)) : undefined
     if (left <= 0) run()
   }
   return {
