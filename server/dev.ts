@@ -43,7 +43,7 @@ export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise
     reach: { mode: 'gateway', apiUrl: apiUrl ?? EMBEDDED, sessionSecrets: secrets },
     // We do not know here which address Vite listens on.
     allowedHosts: [...ownNames('0.0.0.0'), ...allowedHost],
-    links: settings.links,
+    settings: () => settings,
     renderer,
     devPageOf: async (path, reader) => ({
       type: 'text/html',
@@ -52,10 +52,10 @@ export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise
     }),
     clusterInputs: settings.clusterInputs,
     // The embedded API listens nowhere here.
-    publicApiUrl: settings.tellApiUrl ? apiUrl : undefined,
+    publicApiUrl: apiUrl,
     proxy,
     ...(api && {
-      sample: { workspace: api.sample, mintToken: () => api.mintToken() },
+      sample: { workspace: api.sample, team: api.sampleTeam, mintToken: () => api.mintToken() },
       fetch: async (url: string, init: RequestInit) => api.fetch(new Request(url, init)),
     }),
   })

@@ -6,7 +6,7 @@ import { createHost } from '#host/create-host.ts'
 import type { Signals } from '#host/listen/handle-signals.ts'
 import { HELP } from '#host/command/help.ts'
 import { type Handler, type Listening, listenUrl, listen } from '#host/listen/listen.ts'
-import { settingsOf } from '#host/command/load-settings.ts'
+import { followSettings } from '#host/command/follow-settings.ts'
 import { createLog } from '#host/watch/log.ts'
 import { createMetrics, metricsHandler } from '#host/watch/metrics.ts'
 import { hostNameOf, isLoopbackName, nameForOthers, ownNames } from '#host/trust/own-names.ts'
@@ -87,7 +87,12 @@ const warnOfPlainHttp = ({ host, direct, tlsCert, trustProxy }: Options) =>
 const startConsole = async (command: Options, { signals, consoleFolder }: Process) => {
   const { host, port, named, direct, json, metricsPort, tlsCert, tlsKey } = command
   const log = createLog(command.log, printError)
-  const { links, clusterInputs, tellApiUrl } = await settingsOf(command)
+  const metrics = metricsPort === undefined ? undefined : createMetrics()
+  const settings = await followSettings(command, {
+    report: log.info,
+    ...(metrics && { onRead: metrics.settingsRead }),
+  })
+  const { clusterInputs } = settings.current()
   const readTls = () =>
     tlsCert === undefined || tlsKey === undefined
       ? Promise.resolve(undefined)
@@ -119,7 +124,6 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
   const publicApiUrl = command.apiUrl ?? listenUrl(nameForOthers(host), apiPort)
   const apiUrl = command.apiUrl ?? (direct ? publicApiUrl : listenUrl(host, apiPort))
 
-  const metrics = metricsPort === undefined ? undefined : createMetrics()
   const metricsListening =
     metrics &&
     (await listen(metricsHandler(metrics), metricsPort ?? 0, host, {
@@ -135,13 +139,13 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
         : { mode: 'gateway', apiUrl, sessionSecrets: session.secrets },
     proxy: command.proxy,
     files,
-    links,
+    settings: settings.current,
     allowedHosts: [...ownNames(host), ...command.allowedHost],
     basePath: command.basePath,
     trustProxy: command.trustProxy,
     userHeader: command.requireUserHeader,
     sessionEnds: {
-      afterSeconds: 60 * command.sessionMax,
+      afterSeconds: 60 * command.sessionMax || Infinity,
       idleSeconds: 60 * command.sessionIdle || undefined,
     },
     signInLimit: command.signInLimit,
@@ -151,11 +155,13 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
       ),
     isDraining: () => draining,
     clusterInputs,
-    publicApiUrl: tellApiUrl ? publicApiUrl : undefined,
+    publicApiUrl,
     now,
     rowsWithinMs: command.rowsWithin,
     renderer,
-    ...(api && { sample: { workspace: api.sample, mintToken: () => api.mintToken() } }),
+    ...(api && {
+      sample: { workspace: api.sample, team: api.sampleTeam, mintToken: () => api.mintToken() },
+    }),
     log: log.request,
     metrics,
     report: log.error,
@@ -185,9 +191,13 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
         },
       },
       session?.reload && { what: 'session secret', read: session.reload },
+      settings.reload,
     ].filter((each) => each !== undefined),
     report: log.info,
-    stopped: () => api?.close(),
+    stopped() {
+      settings.stop()
+      api?.close()
+    },
   })
   const plain = warnOfPlainHttp(command)
   if (plain !== undefined) log.info(plain)

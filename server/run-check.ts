@@ -6,6 +6,10 @@ import { NO_SETTINGS, settingsOf } from '#host/command/load-settings.ts'
 import { listenUrl, listen } from '#host/listen/listen.ts'
 import { startEmbedded } from '#server/embedded-api.ts'
 import type { Credential } from '#src/contract/host.ts'
+import type { TeamEnvironment } from '#src/contract/team.ts'
+
+/** The options of the command line, with those of the configuration file. */
+type Asked = Options & { teamEnvironments: readonly TeamEnvironment[] }
 
 const credentialOf = ({ apiToken, apiJwt }: Options): Credential | undefined => {
   if (apiToken !== undefined) return { scheme: 'Token', credential: apiToken }
@@ -13,7 +17,7 @@ const credentialOf = ({ apiToken, apiJwt }: Options): Credential | undefined => 
 }
 
 /** Checks the embedded API, where nothing else is given with its sample data. */
-const checkEmbedded = async (command: Options, warn: (line: string) => void) => {
+const checkEmbedded = async (command: Asked, warn: (line: string) => void) => {
   const api = startEmbedded(command, warn)
   const { organizationId, clusterId, components, environments } = api.sample
   const [first] = components
@@ -32,7 +36,7 @@ const checkEmbedded = async (command: Options, warn: (line: string) => void) => 
   return checks
 }
 
-const checkItsApi = async (command: Options, warn: (line: string) => void): Promise<Check[]> => {
+const checkItsApi = async (command: Asked, warn: (line: string) => void): Promise<Check[]> => {
   const { apiUrl } = command
   if (apiUrl !== undefined)
     return checkApi({ ...command, apiUrl, credential: credentialOf(command) })
@@ -49,9 +53,12 @@ export const runCheck = async (
   warn: (line: string) => void,
 ): Promise<{ printed: string; exitCode: 0 | 1 | 2 }> => {
   const configured = await checkConfiguration(given)
-  const { clusterInputs } = await settingsOf(given).catch(() => NO_SETTINGS)
+  const { clusterInputs, team } = await settingsOf(given).catch(() => NO_SETTINGS)
+  const teamEnvironments = team?.environments ?? []
   const asked =
-    given.problems.length > 0 ? [] : await checkItsApi({ ...given, clusterInputs }, warn)
+    given.problems.length > 0
+      ? []
+      : await checkItsApi({ ...given, clusterInputs, teamEnvironments }, warn)
   const checks = [...configured, ...asked]
   return {
     printed: given.json ? `${JSON.stringify({ checks })}\n` : describeChecks(checks),

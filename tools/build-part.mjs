@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, runnerImport } from 'vite'
 import { LICENSES } from './package/licenses.mjs'
 import { minifyScripts } from './minify-scripts.mjs'
 import { precompress } from './precompress.mjs'
@@ -50,3 +50,15 @@ if (part === 'console') {
   await precompress(folder)
   warnOfGrowth()
 }
+
+/** Writes the JSON Schema of the configuration file, which the sources describe in TypeScript. */
+const writeSettingsSchema = async () => {
+  /** @type {{ module: typeof import('#host/command/settings-schema.ts') }} */
+  const { module } = await runnerImport(
+    join(ROOT, 'server', 'host', 'command', 'settings-schema.ts'),
+    { root: ROOT, configFile: false, logLevel: 'warn' },
+  )
+  const text = JSON.stringify(module.settingsJsonSchema(), undefined, 2)
+  writeFileSync(join(ROOT, 'dist', 'config.schema.json'), `${text}\n`)
+}
+if (part === 'server') await writeSettingsSchema()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { consoleConfigSchema, credentialSchema } from '#src/contract/host.ts'
 import { createHost } from './create-host.ts'
+import { NO_SETTINGS, type Settings } from '#host/command/load-settings.ts'
 import { createLog } from '#host/watch/log.ts'
 
 const WORKSPACE = {
@@ -164,6 +165,27 @@ describe('/config.json', () => {
       publicApiUrl: 'https://public.example/v1',
       clusterInputs: 'flat',
     })
+  })
+
+  test('follows the settings: links, the team, and whether browsers know the API’s address', async () => {
+    const team = { environments: [{ id: 'e1', name: 'live' }] }
+    let settings: Settings & { problem?: string | undefined } = NO_SETTINGS
+    const host = createHost({
+      reach: gateway,
+      publicApiUrl: 'https://public.example/v1',
+      sample: { ...sample, team: { boards: [] } },
+      settings: () => settings,
+    })
+    expect(await configOf(host)).toMatchObject({
+      publicApiUrl: 'https://public.example/v1',
+      team: { boards: [] },
+    })
+    settings = { ...NO_SETTINGS, tellApiUrl: false, team, problem: 'Board 1 needs a name.' }
+    const { publicApiUrl, ...config } = await configOf(host)
+    expect(publicApiUrl).toBeUndefined()
+    expect(config).toMatchObject({ team, teamProblem: 'Board 1 needs a name.' })
+    settings = { ...settings, problem: undefined }
+    expect((await configOf(host)).teamProblem).toBeUndefined()
   })
 
   test('names the API in direct mode, and the sample workspace of the embedded one', async () => {

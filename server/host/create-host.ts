@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import { stringify } from 'lossless-json'
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
-import type { LinkTemplate } from '#src/contract/link-templates.ts'
 import type { Preferences } from '#src/lib/storage/preferences.ts'
 import { apiError } from '#host/base/api-error.ts'
 import { pathReader, underPath } from '#host/trust/base-path.ts'
 import { gateway } from '#host/gateway/gateway.ts'
+import { NO_SETTINGS, type Settings } from '#host/command/load-settings.ts'
 import type { LoggedRequest } from '#host/watch/log.ts'
 import type { Metrics } from '#host/watch/metrics.ts'
 import { observedRequests, requestId } from '#host/watch/observed-requests.ts'
@@ -37,8 +38,8 @@ type HostOptions = {
   reach: Reach
   /** The sample workspace, with the embedded API only. */
   sample?: Sample
-  /** Links to other tools. */
-  links?: readonly LinkTemplate[]
+  /** The settings in force, the same object until they change, and what is wrong with a newer version of their file. */
+  settings?: () => Settings & { problem?: string | undefined }
   /** Host names and addresses under which the console may be opened, besides the loopback ones. */
   allowedHosts?: readonly string[]
   /** The path that the console is served under, such as `/x/y`; default: the root. */
@@ -51,7 +52,7 @@ type HostOptions = {
   isDraining?: () => boolean
   /** The format in which the API expects `clusterInputs`; default: by component. */
   clusterInputs?: ClusterInputs | undefined
-  /** In gateway mode, the API's public address, if browsers may know it. */
+  /** In gateway mode, the API's public address, if there is one; the settings say whether browsers may know it. */
   publicApiUrl?: string | undefined
   /** The built console; absent in development, where Vite serves it. */
   files?: StaticFiles
@@ -83,6 +84,28 @@ type HostOptions = {
   report?: (trace: string) => void
 }
 
+/** The config of the console, which changes with the settings. */
+const configSource = (
+  fixed: ConsoleConfig,
+  { settings: current = () => NO_SETTINGS, sample, publicApiUrl }: HostOptions,
+): (() => ConsoleConfig) => {
+  let made: { settings: ReturnType<typeof current>; config: ConsoleConfig } | undefined
+  return () => {
+    const settings = current()
+    if (made?.settings === settings) return made.config
+    const { links, tellApiUrl, team = sample?.team, problem } = settings
+    const config = {
+      ...fixed,
+      ...(fixed.mode === 'gateway' && tellApiUrl && publicApiUrl !== undefined && { publicApiUrl }),
+      ...(links.length > 0 && { links }),
+      ...(team !== undefined && { team }),
+      ...(problem !== undefined && { teamProblem: problem }),
+    }
+    made = { settings, config }
+    return config
+  }
+}
+
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Why no requests should be sent here now; undefined if they should. */
@@ -101,10 +124,8 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
   const {
     reach,
     sample,
-    links = [],
     allowedHosts = [],
     clusterInputs,
-    publicApiUrl,
     files,
     basePath = '',
     trustProxy = [],
@@ -145,18 +166,25 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
 
   if (userHeader !== undefined) app.use(requiredUser(userHeader))
 
-  const config: ConsoleConfig = {
+  // It names all other files by their content.
+  const version = files?.get('/index.html')?.hash
+  const fixed: ConsoleConfig = {
+    ...(version !== undefined && { version }),
     mode: reach.mode,
     apiBaseUrl: reach.mode === 'direct' ? reach.apiUrl : `${basePath}/api`,
     ...(basePath !== '' && { basePath }),
     ...(sample === undefined ? {} : { sample: sample.workspace }),
-    ...(reach.mode === 'gateway' && publicApiUrl !== undefined && { publicApiUrl }),
     ...(clusterInputs !== undefined && { clusterInputs }),
-    ...(links.length > 0 && { links }),
     ...(reach.mode === 'gateway' &&
       sessionEnds.idleSeconds !== undefined && { idleSeconds: sessionEnds.idleSeconds }),
   }
-  app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
+  const config = configSource(fixed, options)
+  app.get('/config.json', (c) =>
+    c.body(stringify(config()) ?? '', 200, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-cache',
+    }),
+  )
 
   for (const path of GUARDED) {
     app.use(path, async (c, next) => {

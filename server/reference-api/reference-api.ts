@@ -5,6 +5,7 @@ import { CLUSTER, CLUSTERS, SAVED_PROFILES } from '#reference/catalog/clusters.t
 import { CATALOG, createCatalog } from '#reference/catalog/catalog.ts'
 import { createCredentials } from '#reference/http/credentials.ts'
 import { type Seed, openHistoryStore } from '#reference/store/history-store.ts'
+import type { Team } from '#src/contract/team.ts'
 import { sampleId } from '#reference/store/ids.ts'
 import {
   type EnvironmentSource,
@@ -16,6 +17,7 @@ import { type ApiLogEntry, createRequestLog } from '#reference/http/request-log.
 import { resolvePlatformComponent } from '#reference/operations/resolve-operation.ts'
 import { openSavedValues } from '#reference/store/saved-values.ts'
 import { BOARD, scenarios } from '#reference/sample/scenarios.ts'
+import { sampleTeam } from '#reference/sample/sample-team.ts'
 
 /** How the embedded API is set up. */
 export type ReferenceApiOptions = {
@@ -41,6 +43,8 @@ export type ReferenceApi = {
   mintJwt: (options?: { expiresInSeconds?: number }) => Promise<string>
   /** The sample workspace: `long`, `live`, `single`, `empty`, then one environment per scenario, and the board's. */
   sample: SampleWorkspace
+  /** The team's part of a configuration for the sample workspace. */
+  sampleTeam: Team
   /** The newest requests, oldest first, at most 1,000. */
   requestLog: () => readonly ApiLogEntry[]
   /** Closes the store; no request is answered after that. */
@@ -122,6 +126,10 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
       clusters: CLUSTERS.map(({ name, id, description }) => ({ name, id, description })),
       components: CATALOG.map(({ key, description }) => ({ key, description })),
     },
+    sampleTeam: sampleTeam(environmentId, {
+      organizationId: CLUSTER.organizationId,
+      clusterId: CLUSTER.id,
+    }),
     requestLog: log.entries,
     close: () => {
       store.close()

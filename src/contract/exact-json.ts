@@ -3,7 +3,8 @@ import { LosslessNumber, parse } from 'lossless-json'
 /** Where a number may stand that JavaScript would write in another way: with many digits, zeros at its end or an exponent. */
 const MAY_CHANGE = /[[:,]\s*-?(?:[\d.]{16}|\d+\.\d*0(?!\d)|0\.0{6}|[\d.]+[eE]|(?<=-)0(?![\d.]))/
 
-const exactNumber = (text: string): number | LosslessNumber => {
+/** A number, or its digits if JavaScript would write it in another way. */
+export const exactNumber = (text: string): number | LosslessNumber => {
   const value = Number(text)
   return String(value) === text ? value : new LosslessNumber(text)
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import { CLUSTER_INPUTS } from './cluster-inputs.ts'
 import { linkTemplateSchema, readLinkTemplates } from './link-templates.ts'
+import { readTeam, teamSchema } from './team.ts'
 
 /*
  * The contract between the console and the host that serves it. Both are deployed together, so these
@@ -24,7 +26,7 @@ export type SignInRequest = z.infer<typeof signInSchema>
 
 /**
  * A session as the host reports it, without the credential. The times are ISO 8601: `expiresAt` is when the JWT expires
- * (null for an API token), `endsAt` is when the host ends the session at the latest.
+ * (null for an API token), `endsAt` is when the host ends the session at the latest (absent if it does not).
  */
 export const sessionSchema = z.object({
   scheme: z.enum(SCHEMES),
@@ -84,6 +86,8 @@ export const consoleConfigSchema = z.object({
   mode: z.enum(['gateway', 'direct']),
   /** Base address without a trailing slash: `/api` under the base path in gateway mode, absolute in direct mode. */
   apiBaseUrl: z.string(),
+  /** Which build of the console is served; absent from a development server. */
+  version: z.optional(z.string()),
   /** The path that the console is served under, such as `/x/y`. Default: the root. */
   basePath: z.optional(z.string()),
   /** gateway: the API's own address for copied commands, without a trailing slash, if the page may know it. */
@@ -96,6 +100,10 @@ export const consoleConfigSchema = z.object({
   idleSeconds: z.optional(z.number()),
   /** Links to other tools. */
   links: z.optional(z.readonly(z.array(linkTemplateSchema))),
+  /** The team's names, groups, boards and presets. */
+  team: z.optional(teamSchema),
+  /** Why a newer version of the team's part is not used: what is wrong with it, a line each. */
+  teamProblem: z.optional(z.string()),
 })
 /** The id of the element in which the host writes the config into the page, as JSON. */
 export const EMBEDDED_CONFIG = 'console-config'
@@ -108,12 +116,13 @@ export class WrongConfig extends Error {}
 /** Reads a config; throws `WrongConfig` if it is invalid. */
 export const readConsoleConfig = (json: unknown): ConsoleConfig => {
   const read = consoleConfigSchema.safeParse(json)
-  if (read.success) return read.data
-  const links = readLinkTemplates(
-    typeof json === 'object' && json !== null && 'links' in json ? json.links : undefined,
-  )
-  const member = read.error.issues[0]?.path.join('.')
+  const members: Readonly<Record<string, unknown>> = isRecord(json) ? json : {}
+  const team = members['team'] === undefined ? undefined : readTeam(members['team'])
+  const wrongTeam = team !== undefined && 'wrong' in team ? team.wrong[0]?.message : undefined
+  if (read.success && wrongTeam === undefined) return read.data
+  const links = readLinkTemplates(members['links'])
+  const member = read.success ? 'team' : read.error.issues[0]?.path.join('.')
   throw new WrongConfig(
-    `config.json: ${'wrong' in links ? links.wrong[0] : `"${member || 'mode'}" is invalid.`}`,
+    `config.json: ${wrongTeam ?? ('wrong' in links ? links.wrong[0]?.message : `"${member || 'mode'}" is invalid.`)}`,
   )
 }

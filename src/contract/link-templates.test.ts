@@ -34,5 +34,21 @@ test.each([
     'Link 1 “Logs” uses the unknown placeholder {serviceName}; available: {environmentId}.',
   ],
 ])('explains what is wrong with %j: %s', (json, wrong) => {
-  expect(readLinkTemplates(json)).toEqual({ wrong: [wrong] })
+  expect(readLinkTemplates(json)).toMatchObject({ wrong: [{ message: wrong }] })
+})
+
+test.each([
+  [{}, ['links']],
+  [
+    [LOGS, 'logs'],
+    ['links', 1],
+  ],
+  [[{ ...LOGS, label: ' ' }], ['links', 0, 'label']],
+  [
+    [LOGS, { ...LOGS, url: 'x' }],
+    ['links', 1, 'url'],
+  ],
+  [[{ ...LOGS, target: '_self' }], ['links', 0, 'target']],
+])('says where %j is wrong', (json, path) => {
+  expect(readLinkTemplates(json)).toMatchObject({ wrong: [{ path }] })
 })

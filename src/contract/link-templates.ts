@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { templateProblem } from '#src/lib/text/url-template.ts'
+import type { ConfigProblem } from './config-problem.ts'
 
 const DEPLOYMENT = [
   'environmentId',
@@ -42,7 +43,7 @@ const LABEL_MOST = 40
 export const linkTemplateSchema = z
   .strictObject({
     on: z.enum(['environment', 'deployment', 'service', 'commit']),
-    label: z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MOST)),
+    label: z.string().check(z.trim(), z.regex(/\S/), z.maxLength(LABEL_MOST)),
     /** An address with placeholders in braces; see `url-template.ts`. */
     url: z.string(),
   })
@@ -65,27 +66,32 @@ const labelOf = (json: unknown): string =>
     ? ` “${json.label.slice(0, LABEL_MOST)}”`
     : ''
 
-/** Parses the `links` of a configuration, or returns a sentence that says which one is wrong and why. */
+/** Parses the `links` of a configuration, or says which of them are wrong and why. */
 export const readLinkTemplates = (
   json: unknown,
-): { links: readonly LinkTemplate[] } | { wrong: readonly string[] } => {
+): { links: readonly LinkTemplate[] } | { wrong: readonly ConfigProblem[] } => {
   if (json === undefined) return { links: [] }
-  if (!Array.isArray(json)) return { wrong: ['"links" must be a list.'] }
+  if (!Array.isArray(json))
+    return { wrong: [{ path: ['links'], message: '"links" must be a list.' }] }
   const links: LinkTemplate[] = []
-  const wrong: string[] = []
+  const wrong: ConfigProblem[] = []
   for (const [index, entry] of json.entries()) {
     const read = linkTemplateSchema.safeParse(entry)
     if (read.success) links.push(read.data)
     else {
       const [issue] = read.error.issues
       const member = String(issue?.path[0] ?? '')
+      const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
       const problem =
         issue?.code === 'custom'
           ? issue.message
           : Object.hasOwn(MEMBER_PROBLEM, member)
             ? MEMBER_PROBLEM[member]
             : 'is not an object of "on", "label" and "url" alone'
-      wrong.push(`Link ${index + 1}${labelOf(entry)} ${problem}.`)
+      wrong.push({
+        path: ['links', index, ...(member === '' ? unknown : [member])],
+        message: `Link ${index + 1}${labelOf(entry)} ${problem}.`,
+      })
     }
   }
   return wrong.length > 0 ? { wrong } : { links }

@@ -1,6 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { type Server, type ServerResponse, createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ const WAIT = { timeout: 30_000, interval: 20 }
 type Started = { child: ChildProcess; ended: Promise<unknown[]>; url: string; errors: () => string }
 
 let folder: string | undefined
+let configFolder: string | undefined
 let started: Started | undefined
 let api: Server | undefined
 
@@ -26,8 +27,10 @@ afterEach(() => {
   api = undefined
   started?.child.kill('SIGKILL')
   started = undefined
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  for (const each of [folder, configFolder])
+    if (each !== undefined) rmSync(each, { recursive: true, force: true })
   folder = undefined
+  configFolder = undefined
 })
 
 const start = async (flags: readonly string[], stdio: StdioOptions): Promise<Started> => {
@@ -138,6 +141,50 @@ describe('a signal', () => {
     host.child.kill('SIGHUP')
     await vi.waitFor(() => expect(host.errors()).toBe('There is nothing to reload.\n'), WAIT)
     expect(await statusesUnderLoad(host)).toEqual([200])
+    expect(await stopped(host)).toEqual([0, null])
+  })
+
+  test('to read files again applies a changed configuration, and keeps the last good one', async () => {
+    configFolder = mkdtempSync(join(tmpdir(), 'tidemark-config-'))
+    const config = join(configFolder, 'team.json')
+    const write = (...names: string[]) =>
+      writeFileSync(
+        config,
+        JSON.stringify({ environments: names.map((name, at) => ({ id: `e${at}`, name })) }),
+      )
+    write('live')
+    const metricsPort = await freePort()
+    const host = await start(['--config', config, '--metrics-port', String(metricsPort)], stdio)
+    await isReady(host)
+    const read = async () => {
+      const page = await (await fetch(host.url, { headers: { Accept: 'text/html' } })).text()
+      const [, json = ''] = /id="console-config">(.*?)<\/script>/.exec(page) ?? []
+      const { team, teamProblem } = JSON.parse(json) as Record<string, unknown>
+      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      const [, isGood] = /^tidemark_configuration_last_reload_successful (\d)$/m.exec(metrics) ?? []
+      return { team, teamProblem, isGood }
+    }
+    const live = { environments: [{ id: 'e0', name: 'live' }] }
+    expect(await read()).toEqual({ team: live, teamProblem: undefined, isGood: '1' })
+
+    write('staging', '')
+    host.child.kill('SIGHUP')
+    const teamProblem =
+      'team.json, line 1, column 58: Environment 2 needs a name of 1 to 80 characters.'
+    await vi.waitFor(
+      async () => expect(await read()).toEqual({ team: live, teamProblem, isGood: '0' }),
+      WAIT,
+    )
+    expect(host.errors()).toContain(`Keeping the old configuration file: ${config}, line 1`)
+
+    write('staging')
+    const staging = { environments: [{ id: 'e0', name: 'staging' }] }
+    await vi.waitFor(
+      async () =>
+        expect(await read()).toEqual({ team: staging, teamProblem: undefined, isGood: '1' }),
+      WAIT,
+    )
+    expect(host.errors()).toContain('Reloaded the configuration file.')
     expect(await stopped(host)).toEqual([0, null])
   })
 

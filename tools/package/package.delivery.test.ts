@@ -15,7 +15,7 @@ const MB = 1_000_000
 /** All that may be in the package. */
 const FILES = [
   /^(?:CHANGELOG\.md|LICENSE|README\.md|package\.json)$/,
-  /^dist\/THIRD-PARTY-LICENSES\.md$/,
+  /^dist\/(?:THIRD-PARTY-LICENSES\.md|config\.schema\.json)$/,
   /^dist\/console\/(?:index\.html|favicon\.svg|(?:saved-draft|start|theme)\.js)(?:\.br|\.gz)?$/,
   /^dist\/console\/\.vite\/manifest\.json$/,
   /^dist\/console\/assets\/[\w.-]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/,
@@ -57,8 +57,15 @@ const command = () => join(home, 'node_modules', '.bin', 'tidemark')
 test('the package holds what runs and nothing else', () => {
   const paths = packed.files.map(({ path }) => path)
   expect(paths.filter((path) => !FILES.some((file) => file.test(path)))).toEqual([])
-  for (const path of ['LICENSE', 'CHANGELOG.md', 'dist/console/index.html', 'dist/server/main.js'])
-    expect(paths).toContain(path)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'LICENSE',
+      'CHANGELOG.md',
+      'dist/config.schema.json',
+      'dist/console/index.html',
+      'dist/server/main.js',
+    ]),
+  )
   expect(packed.size).toBeLessThan(4 * MB)
   expect(packed.unpackedSize).toBeLessThan(10 * MB)
 })

@@ -136,6 +136,79 @@ describe('a check that lacks its input is skipped, and says what is missing', ()
   })
 })
 
+describe('the environments of the team', () => {
+  const teamEnvironments = Array.from({ length: 8 }, (_, at) => ({ id: `e${at}`, name: `n${at}` }))
+  const team = async (statusOf: (id: string) => number) => {
+    let open = 0
+    const asked: { ids: string[]; most: number } = { ids: [], most: 0 }
+    const checks = await checkApi({
+      ...DEFAULTS,
+      apiUrl: 'http://api.example',
+      teamEnvironments,
+      async fetch(url, init) {
+        if (!new Headers(init?.headers).has('Authorization'))
+          return new Response('{}', { status: 401 })
+        const [, id = ''] = /environment\/([^/]+)/.exec(url) ?? []
+        if (id === ENVIRONMENT)
+          return Response.json(PAGE, { status: statusOf(id), headers: BUDGET })
+        open += 1
+        asked.most = Math.max(asked.most, open)
+        asked.ids.push(id)
+        await new Promise((resolve) => {
+          setImmediate(resolve)
+        })
+        open -= 1
+        const status = statusOf(id)
+        if (status === 0) throw new TypeError('fetch failed')
+        return Response.json({ status, message: 'Of the API' }, { status })
+      },
+    })
+    const found = checks.filter(({ name }) => name === 'team environments')
+    return { found: found.map(({ outcome, detail }) => `${outcome}: ${detail}`), asked }
+  }
+
+  test('are each read once, a few at a time', async () => {
+    const { found, asked } = await team(() => 200)
+    expect(found).toEqual(['ok: The credential can read 8 environments of the team.'])
+    expect(asked.ids).toEqual(teamEnvironments.map(({ id }) => id))
+    expect(asked.most).toBe(3)
+  })
+
+  test('that the credential cannot read are named, in the order of the file', async () => {
+    const { found } = await team((id) => ({ e2: 404, e6: 403 })[id] ?? 200)
+    expect(found).toEqual([
+      'failed: Reading “n2” (e2) failed: 404, "Of the API".',
+      'failed: Reading “n6” (e6) failed: 403, "Of the API".',
+    ])
+  })
+
+  test('are not asked for any more once the rate limit is reached', async () => {
+    const { found, asked } = await team((id) => ({ e1: 404, e3: 429 })[id] ?? 200)
+    expect(asked.ids.length).toBeLessThanOrEqual(6)
+    expect(found).toEqual([
+      'failed: Reading “n1” (e1) failed: 404, "Of the API".',
+      expect.stringMatching(
+        /^skipped: Stopped after \d of 8 environments\. The API responded 429, "Of the API"\. Try again later\.$/,
+      ),
+    ])
+  })
+
+  test('are not asked for any more once the API does not answer', async () => {
+    const { found } = await team((id) => (id === 'e0' ? 0 : 200))
+    expect(found).toEqual([expect.stringMatching(/^skipped: Stopped after .* cannot be reached/)])
+  })
+
+  test('are not read with a credential that the API rejects', async () => {
+    const { found, asked } = await team(() => 401)
+    expect(asked.ids).toEqual([])
+    expect(found).toEqual(['skipped: No environment was read: see above.'])
+  })
+
+  test('are not mentioned where there are none', async () => {
+    expect((await check()).some(({ name }) => name === 'team environments')).toBe(false)
+  })
+})
+
 describe('the format of clusterInputs', () => {
   const options = {
     apiUrl: 'http://api.example',

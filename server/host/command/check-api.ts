@@ -3,7 +3,9 @@ import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { deploymentHistoryPageSchema } from '#src/contract/deployment-history.ts'
 import type { Credential } from '#src/contract/host.ts'
+import type { TeamEnvironment } from '#src/contract/team.ts'
 import { apiPaths } from '#src/lib/page/paths.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { describeUpstreamFailure } from '#host/gateway/upstream-failure.ts'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
 import { type UpstreamFetch, createUpstream } from '#host/gateway/upstream.ts'
@@ -13,6 +15,8 @@ const CONSOLE_ORIGIN = 'http://localhost:4400'
 const RATE_LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 const TIMEOUT_MS = 30_000
 const DRIFTS_SHOWN = 5
+/** How many environments of the team are read at once. */
+const READ_AT_ONCE = 3
 // zod/mini comes without error messages.
 const IN_WORDS = { error: z.locales.en().localeError }
 
@@ -21,7 +25,7 @@ type Configured = 'command line' | 'configuration file' | 'session secret' | 'ce
 
 /** The result of one check. */
 export type Check = {
-  name: Configured | (typeof NAMES)[number]
+  name: Configured | (typeof NAMES)[number] | 'team environments'
   outcome: 'ok' | 'failed' | 'skipped'
   detail: string
 }
@@ -35,6 +39,8 @@ type CheckOptions = {
   credential: Credential | undefined
   /** The environment to read; without one, permission and contract are not checked. */
   environment: string | undefined
+  /** The environments of the team, each of which is read once. */
+  teamEnvironments?: readonly TeamEnvironment[]
   /** The component to resolve; without one, the format of `clusterInputs` is not checked. */
   component?: Component | undefined
   /** The format that the console would send; default: by component. */
@@ -166,6 +172,46 @@ const checkClusterInputs = async (
       )
 }
 
+/** Reads the environments of the team, and says which of them the credential cannot read. Stops where the API does not answer any more. */
+const checkTeam = async (
+  options: Sending & CheckOptions,
+  credential: Credential,
+): Promise<readonly Outcome[]> => {
+  const { apiUrl, teamEnvironments = [], proxy } = options
+  const left = [...teamEnvironments]
+  const refused = new Map<TeamEnvironment, string>()
+  let read = 0
+  let stopped: string | undefined
+  const readNext = async () => {
+    while (stopped === undefined) {
+      const environment = left.shift()
+      if (environment === undefined) return
+      const path = apiPaths.deploymentHistory(environment.id, undefined)
+      try {
+        const answer = await send(options, credential, path)
+        if (answer.status === 429) {
+          stopped = `The API responded ${describeAnswer(answer)}.`
+          return
+        }
+        read += 1
+        if (answer.status !== 200) refused.set(environment, describeAnswer(answer))
+      } catch (error) {
+        stopped = describeUpstreamFailure(apiUrl, error, `the proxy ${proxy?.origin}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, readNext))
+  const outcomes = teamEnvironments.flatMap((environment) => {
+    const why = refused.get(environment)
+    const { id, name } = environment
+    return why === undefined ? [] : failed(`Reading “${name}” (${id}) failed: ${why}.`)
+  })
+  const all = counted(teamEnvironments.length, 'environment')
+  if (stopped !== undefined)
+    return [...outcomes, skipped(`Stopped after ${read} of ${all}. ${stopped} Try again later.`)]
+  return outcomes.length > 0 ? outcomes : [ok(`The credential can read ${all} of the team.`)]
+}
+
 const NAMES = [
   'reachable',
   'authenticated',
@@ -198,7 +244,7 @@ export const whyUnreachable = async (
 
 /** Calls the API without and with the credential, resolves a given component, and checks the answers (`--check`). */
 export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
-  const { apiUrl, credential, environment, direct, proxy } = given
+  const { apiUrl, credential, environment, teamEnvironments = [], direct, proxy } = given
   const options = { fetch: createUpstream(apiUrl, { proxy }), ...given }
   const way = proxy === undefined ? '' : ` through the proxy ${proxy.origin}`
   try {
@@ -212,14 +258,21 @@ export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
     if (credential === undefined)
       return checksOf([reachable], 'Set API_TOKEN or API_JWT in the environment.')
     const answer = await send(options, credential, path)
-    return checksOf([
+    const authenticated = checkAuthenticated(answer)
+    const checks = checksOf([
       reachable,
-      checkAuthenticated(answer),
+      authenticated,
       checkPermitted(answer, environment),
       checkHeaders(answer, direct),
       checkContract(answer),
       await checkClusterInputs(options, credential),
     ])
+    if (teamEnvironments.length === 0) return checks
+    const outcomes =
+      authenticated.outcome === 'ok'
+        ? await checkTeam(options, credential)
+        : [skipped('No environment was read: see above.')]
+    return [...checks, ...outcomes.map((each) => ({ name: 'team environments' as const, ...each }))]
   } catch (error) {
     const why = describeUpstreamFailure(apiUrl, error, `the proxy ${proxy?.origin}`)
     return checksOf([failed(why)], 'The API does not respond.')

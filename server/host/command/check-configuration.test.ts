@@ -31,7 +31,7 @@ test('everything that is wrong is said at once, whatever it is', async () => {
       /^command line failed: Unknown flag --drain-dely\. Did you mean --drain-delay/,
     ),
     expect.stringMatching(/^command line failed: --port takes/),
-    expect.stringMatching(/^configuration file failed: .*unknown member "mode"/),
+    expect.stringMatching(/^configuration file failed: .*Unknown member "mode"/),
     expect.stringMatching(/^configuration file failed: .*"clusterInputs" must be/),
     expect.stringMatching(/^session secret failed: SESSION_SECRET has 5 characters/),
     expect.stringMatching(/^certificate failed: .* cannot be read/),

@@ -122,6 +122,7 @@ describe('the command line', () => {
       { ...CONSOLE, sessionMax: 480, sessionIdle: 30, signInLimit: 5 },
     ],
     ['--session-idle 0', {}, CONSOLE],
+    ['--session-max 0', {}, { ...CONSOLE, sessionMax: 0 }],
     ['--metrics-port 9400', {}, { ...CONSOLE, metricsPort: 9400 }],
     [
       '--drain-delay 5000 --drain-within 20000',
@@ -182,7 +183,7 @@ describe('the command line', () => {
       {},
       /^--require-user-header takes the name of a header that only the proxy sets.*"User-Agent"/,
     ],
-    ['--session-max 0', {}, /^--session-max takes a whole number of minutes from 1 to 43200/],
+    ['--session-max 43201', {}, /^--session-max takes a whole number of minutes from 0 to 43200/],
     ['--direct --session-idle 5', {}, /^--session-idle does not apply to --direct/],
     ['--tls-cert c.pem', {}, /^--tls-cert and --tls-key go together/],
     ['--cluster-inputs nested', {}, /^--cluster-inputs takes byComponent or flat, not "nested"/],

@@ -49,7 +49,8 @@ const SERVED = {
   config: {
     value: anyText('FILE'),
     variable: 'CONFIG_FILE',
-    about: 'a JSON file with links to other tools and more: see docs/deploying.md',
+    about:
+      'a JSON file with the team’s names, links to other tools and more, read again when it changes: see docs/deploying.md',
   },
   clusterInputs: {
     value: oneOfKnown(...CLUSTER_INPUTS),
@@ -123,9 +124,10 @@ const PROXY = {
 
 export const SESSION = {
   sessionMax: {
-    value: minutes(1),
+    value: minutes(0),
     default: 720,
-    about: 'end sessions this many minutes after signing in',
+    about:
+      'end sessions this many minutes after signing in; 0 for never, except with a JWT, which ends at its exp',
   },
   sessionIdle: {
     value: minutes(0),

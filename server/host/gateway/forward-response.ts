@@ -46,7 +46,7 @@ async function* bounded(
       size += chunk.byteLength
       if (size <= LARGEST_ANSWER) continue
       await delay(GRACE_MS)
-      throw new Error(`The answer is larger than ${LARGEST_ANSWER} bytes`)
+      throw new Error(`The response is larger than ${LARGEST_ANSWER} bytes`)
     }
   } finally {
     end()

@@ -326,7 +326,7 @@ describe('when the API fails', () => {
       status: 504,
       error: 'Gateway Timeout',
       message: expect.stringMatching(
-        /did not answer in time \(0.05 seconds\). Check .* try again.$/,
+        /did not respond in time \(0.05 seconds\). Check .* try again.$/,
       ),
     })
   })

@@ -151,7 +151,7 @@ test('a proxy that is not running, or whose name is unknown, is the cause', asyn
 
 test('a proxy that does not answer is waited for no longer than the API', async () => {
   const { at } = await start(() => 'silence')
-  expect(await whyUnreachable(API, { proxy: at, timeoutMs: 50 })).toMatch(/did not answer in time/)
+  expect(await whyUnreachable(API, { proxy: at, timeoutMs: 50 })).toMatch(/did not respond in time/)
   expect((await asked(hostWith(at, 50))).status).toBe(504)
 })
 

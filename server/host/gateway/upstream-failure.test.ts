@@ -70,7 +70,7 @@ const FAILURES: Record<string, [url: () => Promise<string>, cause: string, says:
   'headers of more than 16 kB': [
     () => answering((response) => response.setHeader('X-Long', 'x'.repeat(20_000)).end()),
     'too-large',
-    /answered with more than 16 kB of headers/,
+    /responded with more than 16 kB of headers/,
   ],
   'a connection that is closed without a response': [
     () => answering((response) => response.destroy()),
@@ -151,7 +151,7 @@ test.each(Object.entries(FAILURES))(
 
 test('an API that does not answer in time says so at the start', async () => {
   expect(await whyUnreachable(await answering(() => {}), { timeoutMs: 50 })).toMatch(
-    /did not answer in time/,
+    /did not respond in time/,
   )
 })
 

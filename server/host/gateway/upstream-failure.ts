@@ -12,7 +12,7 @@ const SENTENCES = {
   'no-such-name':
     "cannot be reached: its host name could not be resolved (?). Check the address, and the DNS settings of the console's host.",
   refused: `cannot be reached: the connection failed (?). ${RUNNING}`,
-  'no-answer': `did not answer in time (?). ${RUNNING}`,
+  'no-answer': `did not respond in time (?). ${RUNNING}`,
   'no-turn':
     "was not called, because the console's host already has too many requests to it in progress. Try again in a moment.",
   'not-trusted/name':
@@ -23,13 +23,13 @@ const SENTENCES = {
     "is not trusted: its certificate is not valid yet (?). Check the certificate, and the clock of the console's host.",
   'not-trusted/authority':
     'is not trusted: its certificate is not signed by a trusted authority (?). If the authority is your own, set NODE_EXTRA_CA_CERTS to a file with its certificate (PEM) and start the console again.',
-  'too-large': `answered with more than 16 kB of headers (?). ${sends('headers')}`,
+  'too-large': `responded with more than 16 kB of headers (?). ${sends('headers')}`,
   'cut-off':
     'closed the connection before its response was complete (?). Try again. If that does not help, check its log and those of the proxies in between.',
   redirected:
     "responded with a redirect (?), which is not followed, because the credential must not be sent anywhere else. Start the console with the API's final address.",
-  coded: `answered in a content coding that was not requested (?). The console accepts only gzip or none. ${sends('content coding')}`,
-  'not-http/status': `answered with an unexpected HTTP status (?). ${sends('status')}`,
+  coded: `responded in a content coding that was not requested (?). The console accepts only gzip or none. ${sends('content coding')}`,
+  'not-http/status': `responded with an unexpected HTTP status (?). ${sends('status')}`,
   'not-http/protocol':
     'did not respond with HTTP (?). Check its port, and whether its address should begin with http:// or https://.',
   'proxy/password':

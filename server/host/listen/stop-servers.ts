@@ -25,6 +25,19 @@ export const drainServer = async (server: Listening, { noticed, withinMs }: Drai
   await server.close(withinMs)
 }
 
+/** Something that can be read again while the host runs, and what messages call it. */
+export type Reloadable = { what: string; read: () => Promise<void> }
+
+/** Reads something again, and says whether that worked. */
+export const reloadAndReport = (
+  { what, read }: Reloadable,
+  report: (line: string) => void,
+): Promise<void> =>
+  read().then(
+    () => report(`Reloaded the ${what}.`),
+    (error: unknown) => report(`Keeping the old ${what}: ${messageOf(error)}`),
+  )
+
 type Options = {
   /** In the order in which they stop. */
   servers: readonly Listening[]
@@ -37,7 +50,7 @@ type Options = {
     withinMs: number
   }
   /** What SIGHUP reads again. */
-  reload?: readonly { what: string; read: () => Promise<void> }[]
+  reload?: readonly Reloadable[]
   report: (line: string) => void
   /** Called once everything is closed, before the process ends. */
   stopped: () => void
@@ -61,10 +74,6 @@ export const stopOnSignals = (
     },
     readAgain() {
       if (reload.length === 0) report('There is nothing to reload.')
-      for (const { what, read } of reload)
-        read().then(
-          () => report(`Reloaded the ${what}.`),
-          (error: unknown) => report(`Keeping the old ${what}: ${messageOf(error)}`),
-        )
+      for (const each of reload) void reloadAndReport(each, report)
     },
   })

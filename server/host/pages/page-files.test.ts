@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
+import type { ConsoleConfig } from '#src/contract/host.ts'
 import { DEFAULT_PREFERENCES } from '#src/lib/storage/preferences.ts'
 import { pageFiles, styleHashes } from './page-files.ts'
 import type { StaticFile } from './static-files.ts'
@@ -33,7 +35,7 @@ const FILES = new Map([
 ])
 const CONFIG = { mode: 'gateway', apiBaseUrl: '/api' } as const
 
-const files = pageFiles(FILES, CONFIG)
+const files = pageFiles(FILES, () => CONFIG)
 const pageOf = (path: string) => files(path, undefined)
 const linked = (path: string) =>
   [
@@ -59,11 +61,29 @@ test('the configuration stands before the scripts, which may run before the rest
 
 test('a page contains the configuration with any characters', () => {
   const odd = { ...CONFIG, apiBaseUrl: '</script><script>$&' }
-  const page = text(pageFiles(FILES, odd)('/', undefined)?.bodies.identity)
+  const page = text(pageFiles(FILES, () => odd)('/', undefined)?.bodies.identity)
   const [, json = ''] =
     /<script type="application\/json" id="console-config">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(json)).toEqual(odd)
   expect(page.match(/<script/g)).toHaveLength(3)
+})
+
+test('a page is made again when the configuration changes, and has another ETag', () => {
+  let config: ConsoleConfig = CONFIG
+  const changing = pageFiles(FILES, () => config)
+  const before = changing('/', undefined)
+  expect(changing('/', undefined)).toBe(before)
+  config = { ...CONFIG, teamProblem: 'Environment 1 needs a name.' }
+  const after = changing('/', undefined)
+  expect(text(after?.bodies.identity)).toContain('Environment 1 needs a name.')
+  expect(after?.hash).not.toBe(before?.hash)
+})
+
+test('a page contains numbers with all their digits', () => {
+  const draft = { exact: new LosslessNumber('9007199254740993') }
+  const team = { presets: [{ component: 'k', name: 'Large', draft }] }
+  const page = text(pageFiles(FILES, () => ({ ...CONFIG, team }))('/', undefined)?.bodies.identity)
+  expect(page).toContain('"draft":{"exact":9007199254740993}')
 })
 
 test('a page has the same content in every coding, and its own ETag', () => {
@@ -78,10 +98,11 @@ test('a build without a manifest has pages, and a missing build has none', () =>
   const [index] = FILES
   expect(
     text(
-      pageFiles(new Map([index ?? ['', file('')]]), CONFIG)('/sign-in', undefined)?.bodies.identity,
+      pageFiles(new Map([index ?? ['', file('')]]), () => CONFIG)('/sign-in', undefined)?.bodies
+        .identity,
     ),
   ).toContain('Tidemark')
-  expect(pageFiles(new Map(), CONFIG)('/', undefined)).toBeUndefined()
+  expect(pageFiles(new Map(), () => CONFIG)('/', undefined)).toBeUndefined()
 })
 
 const CSS = '@property --w{syntax:"<percentage>"}p{color:red}'
@@ -97,7 +118,7 @@ const ENVIRONMENT = '/environments/e/deployments'
 
 describe('the theme', () => {
   const pageFor = (preferences: typeof DEFAULT_PREFERENCES | undefined, path = ENVIRONMENT) =>
-    text(pageFiles(STYLED, CONFIG)(path, preferences)?.bodies.identity)
+    text(pageFiles(STYLED, () => CONFIG)(path, preferences)?.bodies.identity)
 
   test('of somebody who was here before is in the page, without a script', () => {
     const page = pageFor({ ...DEFAULT_PREFERENCES, theme: 'dark', density: 'compact' })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { stringify } from 'lossless-json'
 import * as z from 'zod/mini'
 import { type ConsoleConfig, EMBEDDED_CONFIG } from '#src/contract/host.ts'
 import { type Address, readPath } from '#src/lib/page/paths.ts'
@@ -107,28 +108,37 @@ export type PageFiles = (
 /**
  * Prepares `index.html` for each page of the console: with the configuration, which saves a request, its files under the
  * base path, preload links for the page's own code, and the theme. Pages differ by path and preferences in a few ways only, so
- * each is made once. Undefined when the console was not built.
+ * each is made once for a configuration. Undefined when the console was not built.
  */
-export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles => {
+export const pageFiles = (files: StaticFiles, config: () => ConsoleConfig): PageFiles => {
   const index = files.get(INDEX)
   if (index === undefined) return () => undefined
   const manifest = readManifest(files)
   // Pages are at many paths, so what they load has absolute addresses.
   const built = textOf(index).replaceAll('="./', '="/')
   const [stylesheet = ''] = STYLESHEET.exec(built) ?? []
-  // Escape `<`, so that nothing in the JSON can start a tag.
-  const json = JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
-  const data = `<script type="application/json" id="${EMBEDDED_CONFIG}">${json}</script>`
-  // Before the scripts: nothing is painted without the stylesheet, and they may run as soon as they are loaded.
-  const text = built.replace(stylesheet, '').replace('<script', () => `${data}${stylesheet}<script`)
-  const base = config.basePath ?? ''
-  const made = new Map<string, StaticFile>()
+  /** The text of the pages with a configuration, and those that were made from it. */
+  const start = (given: ConsoleConfig) => {
+    // Escape `<`, so that nothing in the JSON can start a tag.
+    const json = (stringify(given) ?? '').replaceAll('<', String.raw`\u003c`)
+    const data = `<script type="application/json" id="${EMBEDDED_CONFIG}">${json}</script>`
+    // Before the scripts: nothing is painted without the stylesheet, and they may run as soon as they are loaded.
+    const text = built
+      .replace(stylesheet, '')
+      .replace('<script', () => `${data}${stylesheet}<script`)
+    return { given, text, made: new Map<string, StaticFile>() }
+  }
+  let pages = start(config())
   return (path, preferences) => {
+    const current = config()
+    if (pages.given !== current) pages = start(current)
+    const { text, made } = pages
     const { page } = readPath(path)
     const key = [page, looksOf(preferences, path), preferences === undefined].join()
     const known = made.get(key)
     if (known !== undefined) return known
     const links = linksOf(manifest, CODE_OF[page] ?? [], text)
+    const base = current.basePath ?? ''
     const file = fileOf(
       index.type,
       withLooks(text, path, preferences)

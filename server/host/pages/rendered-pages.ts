@@ -93,7 +93,7 @@ async function* encoded(parts: AsyncIterable<string>): AsyncIterable<Uint8Array,
 
 type Options = {
   apiUrl: string
-  config: ConsoleConfig
+  config: () => ConsoleConfig
   cookie: SessionCookie
   renderer: () => Promise<PageRenderer>
   fetch: UpstreamFetch
@@ -111,7 +111,7 @@ export type RenderedPages = (c: Context, page: StaticFile) => Promise<Response |
  * themselves for its script. Without an answer, the page is rendered as it loads; without a session, sign-in is.
  */
 export const renderedPages = (options: Options): RenderedPages => {
-  const { apiUrl, config, cookie, renderer, fetch, withinMs, now, report } = options
+  const { apiUrl, cookie, renderer, fetch, withinMs, now, report } = options
   const inFlight = limitInFlight(MOST_IN_FLIGHT)
 
   /** The requests that the gateway would forward, too. */
@@ -138,6 +138,7 @@ export const renderedPages = (options: Options): RenderedPages => {
 
   return async (c, page) => {
     if (c.req.method !== 'GET') return undefined
+    const config = options.config()
     const text = new TextDecoder().decode(page.bodies.identity)
     const [root = ''] = ROOT.exec(text) ?? []
     const [head = '', tail = ''] = root === '' ? [] : text.split(root)

@@ -17,7 +17,7 @@ const sealedSchema = z.object({
 /** What is sealed: the credential and the expiry of a JWT in Unix seconds. */
 export type SealedSession = { credential: Credential; expiresAt?: number | undefined }
 
-/** What was opened. `since` and `until` are in Unix seconds. */
+/** What was opened. `since` and `until` are in Unix seconds; `until` is Infinity without an end. */
 type Opened = SealedSession & { since: number; until: number; secret: string }
 
 /**
@@ -42,10 +42,10 @@ export const createSeal = (secrets: SessionSecrets, upstream: string, now: () =>
         currentDate: now(),
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
-        requiredClaims: ['exp', 'iat'],
+        requiredClaims: ['iat'],
       }).catch(() => undefined)
       const session = sealedSchema.safeParse(read?.payload['session'])
-      const { iat: since = 0, exp: until = 0 } = read?.payload ?? {}
+      const { iat: since = 0, exp: until = Infinity } = read?.payload ?? {}
       if (session.success) return { ...session.data, since, until, secret }
     }
     return undefined
@@ -55,15 +55,15 @@ export const createSeal = (secrets: SessionSecrets, upstream: string, now: () =>
     `${at}.${createHmac('sha256', keyOf(secret, ' use')).update(`${at} ${sealed}`).digest('base64url')}`
 
   return {
-    /** The sealed text; undefined without a secret. */
+    /** The sealed text, without an end if `until` is Infinity; undefined without a secret. */
     async seal(session: SealedSession, since: number, until: number): Promise<string | undefined> {
       const [secret] = secrets()
       if (secret === undefined) return undefined
-      return new EncryptJWT({ session })
+      const sealed = new EncryptJWT({ session })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setIssuedAt(since)
-        .setExpirationTime(until)
-        .encrypt(keyOf(secret))
+      if (until < Infinity) sealed.setExpirationTime(until)
+      return sealed.encrypt(keyOf(secret))
     },
 
     /** Undefined if it was altered, is over, or was sealed with a secret that is not given any more. */

@@ -15,13 +15,15 @@ const CHUNK = 3500
 const LONGEST_SEALED = 12 * 1024
 /** The most cookie values tried per request; the first that opens is the session. */
 const MOST_CANDIDATES = 16
+/** The longest that browsers keep a cookie, in seconds: 400 days. */
+const LONGEST_KEPT = 400 * 24 * 60 * 60
 /** How often at most the use of a session is noted, in seconds. */
 const NOTED_EVERY = 60
 
-/** When sessions end by themselves, in seconds: after signing in, and after their last use. */
+/** When sessions end by themselves, in seconds: after signing in (Infinity: never), and after their last use. */
 export type SessionEnds = { afterSeconds: number; idleSeconds: number | undefined }
 
-/** A session that is open, until `end` in Unix seconds at the latest. */
+/** A session that is open, until `end` in Unix seconds at the latest; Infinity if it has no end. */
 export type OpenSession = SealedSession & { end: number }
 
 /**
@@ -67,8 +69,13 @@ const span = (seconds: number) =>
 
 const idleWords = (seconds: number) => `after ${span(seconds)} of inactivity`
 
-const absentWords = ({ afterSeconds, idleSeconds }: SessionEnds) =>
-  `You are signed out. Sessions end ${span(afterSeconds)} after signing in${idleSeconds === undefined ? '' : `, or ${idleWords(idleSeconds)}`}.`
+const absentWords = ({ afterSeconds, idleSeconds }: SessionEnds): string => {
+  const ends = [
+    ...(afterSeconds < Infinity ? [`${span(afterSeconds)} after signing in`] : []),
+    ...(idleSeconds === undefined ? [] : [idleWords(idleSeconds)]),
+  ]
+  return `You are signed out.${ends.length > 0 ? ` Sessions end ${ends.join(', or ')}.` : ''}`
+}
 
 /** The cookies of a request. Browsers send one of the same name for each path that has one; hono keeps a single one. */
 const cookiesIn = (c: Context): ReadonlyMap<string, readonly string[]> => {
@@ -190,6 +197,7 @@ export const createSessionCookie = (options: {
         )
       const since = nowSeconds()
       const end = Math.floor(Math.min(since + ends.afterSeconds, session.expiresAt ?? Infinity))
+      const kept = Math.min(end - since, LONGEST_KEPT)
       const sealed = await seal.seal(session, since, end)
       if (sealed === undefined)
         return apiError(
@@ -202,7 +210,7 @@ export const createSessionCookie = (options: {
       const chunks = chunksOf(sealed)
       candidatesIn(c).forEach(seal.forget)
       chunks.forEach((chunk, index) => {
-        setCookie(c, nameOf(baseOf(c), index), chunk, attributes(c, end - since))
+        setCookie(c, nameOf(baseOf(c), index), chunk, attributes(c, kept))
       })
       clearFrom(c, chunks.length)
       return { ...session, end }

@@ -109,6 +109,71 @@ describe('the absolute end', () => {
   })
 })
 
+describe('without an absolute end', () => {
+  const NEVER = { afterSeconds: Infinity, idleSeconds: undefined }
+  const YEAR = 365 * 24 * 60 * MINUTE
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  test('a session with an API token stays open, and browsers keep its cookie as long as they can', async () => {
+    const browser = browserAt(NEVER)
+    const signedIn = await browser.signIn()
+    expect(await signedIn.json()).toEqual({
+      session: { scheme: 'Token', expiresAt: null },
+      now: START,
+    })
+    expect(signedIn.headers.getSetCookie()[0]).toContain('Max-Age=34560000;')
+    browser.pass(10 * YEAR)
+    expect(await browser.read()).toBe(200)
+    expect(await (await browser.ask('/session')).json()).toMatchObject({
+      session: { scheme: 'Token', expiresAt: null },
+    })
+    await browser.signOut()
+    expect(await browser.read()).toBe(401)
+  })
+
+  test('a session with a JWT ends with it', async () => {
+    const browser = browserAt(NEVER)
+    const credential = `${encode({ alg: 'HS256' })}.${encode({ exp: START / 1000 + 3600 })}.c2ln`
+    const signedIn = await browser.signIn({ scheme: 'Bearer', credential })
+    expect(await signedIn.json()).toMatchObject({
+      session: { endsAt: '2026-03-02T13:00:00.000Z' },
+    })
+    expect(signedIn.headers.getSetCookie()[0]).toContain('Max-Age=3600;')
+    browser.pass(3599)
+    expect(await browser.read()).toBe(200)
+    browser.pass(1)
+    expect(await browser.read()).toBe(401)
+  })
+
+  test('a session still ends without use, if that is set, and the answer names only that', async () => {
+    const browser = browserAt({ ...NEVER, idleSeconds: 30 * MINUTE })
+    expect(await (await browser.ask('/session')).json()).toMatchObject({
+      ended: 'You are signed out. Sessions end after 30 minutes of inactivity.',
+    })
+    await browser.signIn()
+    browser.pass(30 * MINUTE)
+    expect(await browser.read()).toBe(401)
+  })
+
+  test('nobody who is signed out is told of an end', async () => {
+    expect(await (await browserAt(NEVER).ask('/session')).json()).toMatchObject({
+      ended: 'You are signed out.',
+    })
+  })
+
+  test('one that is set later holds for sessions that were sealed before', async () => {
+    const before = browserAt(NEVER)
+    await before.signIn()
+    const after = browserAt({ afterSeconds: 30 * MINUTE, idleSeconds: undefined })
+    for (const [name, value] of before.jar) after.jar.set(name, value)
+    expect(await (await after.ask('/session')).json()).toMatchObject({
+      session: { endsAt: '2026-03-02T12:30:00.000Z' },
+    })
+    after.pass(30 * MINUTE)
+    expect(await after.read()).toBe(401)
+  })
+})
+
 describe('the idle end', () => {
   const ENDS = { afterSeconds: 8 * 60 * MINUTE, idleSeconds: 30 * MINUTE }
 

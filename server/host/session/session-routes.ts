@@ -6,6 +6,7 @@ import {
   type SampleWorkspace,
   signInSchema,
 } from '#src/contract/host.ts'
+import type { Team } from '#src/contract/team.ts'
 import { apiError, tooLarge } from '#host/base/api-error.ts'
 import { credentialShape } from './credential-shape.ts'
 import { counted } from '#src/lib/text/counted.ts'
@@ -14,8 +15,8 @@ import type { Metrics } from '#host/watch/metrics.ts'
 import type { OpenSession, SessionCookie } from './session-cookie.ts'
 import { WINDOW_MINUTES, type createSignInLimit } from './sign-in-limit.ts'
 
-/** The sample workspace of the embedded API, and a function that creates a token with its own budget. */
-export type Sample = { workspace: SampleWorkspace; mintToken: () => string }
+/** The sample workspace of the embedded API, its team, and a function that creates a token with its own budget. */
+export type Sample = { workspace: SampleWorkspace; team?: Team; mintToken: () => string }
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
 
@@ -23,7 +24,7 @@ const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
 export const describeSession = ({ credential, expiresAt, end }: OpenSession): Session => ({
   scheme: credential.scheme,
   expiresAt: expiresAt === undefined ? null : isoTime(expiresAt),
-  endsAt: isoTime(end),
+  ...(end < Infinity && { endsAt: isoTime(end) }),
 })
 
 const sampleCredential = (sample: Sample): Credential => ({

@@ -74,6 +74,16 @@ test('an API that cannot be reached or takes too long is an error with its reaso
   expect(await linesOf(metrics, 'tidemark_upstream_rate_limit_remaining')).toEqual([])
 })
 
+test('the configuration file counts as good or wrong once it was read', async () => {
+  const metrics = createMetrics()
+  const lines = () => linesOf(metrics, 'tidemark_configuration_last_reload_successful')
+  expect(await lines()).toEqual([])
+  metrics.settingsRead(true)
+  expect(await lines()).toEqual(['tidemark_configuration_last_reload_successful 1'])
+  metrics.settingsRead(false)
+  expect(await lines()).toEqual(['tidemark_configuration_last_reload_successful 0'])
+})
+
 test('only /metrics is on the port of the metrics', async () => {
   const handle = metricsHandler(createMetrics())
   const ask = async (path: string, method = 'GET') =>

@@ -31,6 +31,8 @@ export type Metrics = {
   /** A request to the API failed, from one of few causes. */
   failed: (cause: string) => void
   sessionMade: (scheme: Scheme) => void
+  /** The configuration file was read; `isGood` says whether it could be used. */
+  settingsRead: (isGood: boolean) => void
   /** The text of `/metrics`. */
   text: () => Promise<string>
   contentType: string
@@ -81,7 +83,7 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
   const requests = counter('http_requests_total', 'Requests answered.', 'route', 'method', 'status')
   const durations = duration(
     'http_request_duration_seconds',
-    'Time until the first byte of an answer.',
+    'Time until the first byte of a response.',
     'route',
   )
   const answers = counter('upstream_responses_total', 'Responses of the API.', 'status')
@@ -117,6 +119,12 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
     'Credentials used in this window.',
     () => [...budgets.values()].length,
   )
+  let settingsGood: boolean | undefined
+  gauge(
+    'configuration_last_reload_successful',
+    'Whether the configuration file could be used when it was last read; 0 while an older version stays in force; absent without a file.',
+    () => (settingsGood === undefined ? undefined : Number(settingsGood)),
+  )
   return {
     requested(request) {
       const route = routeOf(request)
@@ -131,6 +139,9 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
     },
     failed: (reason) => errors.inc({ reason }),
     sessionMade: (scheme) => sessions.inc({ scheme }),
+    settingsRead(isGood) {
+      settingsGood = isGood
+    },
     text: () => register.metrics(),
     contentType: register.contentType,
   }

@@ -10,6 +10,7 @@ import { CATALOG } from '#reference/catalog/catalog.ts'
 import { createReferenceApi } from '#reference/reference-api.ts'
 import { jsonBody, resolvePath } from '#reference/testing/resolve-test-client.ts'
 import { NOON, ask } from '#reference/testing/test-client.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 
 const api = createReferenceApi({ now: () => NOON, seedSize: 1, rateLimit: 1_000_000 })
 const authorization = `Token ${api.mintToken()}`
@@ -137,7 +138,7 @@ describe('any JSON body', () => {
         const { status } = await postText(key, JSON.stringify(json))
         expect([200, 400]).toContain(status)
       }),
-      { numRuns: 40 },
+      { numRuns: randomRuns(100) },
     )
   })
 
@@ -187,7 +188,7 @@ describe('any profile', () => {
             expect(new Set(keys).size).toBe(keys.length)
           },
         ),
-        { numRuns: 40 },
+        { numRuns: randomRuns(100) },
       )
     },
   )
