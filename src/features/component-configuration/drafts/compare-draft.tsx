@@ -97,7 +97,7 @@ const keptValues = (
 
 /** What came of taking values from a draft. Where none fitted, there is nothing to undo. */
 const copiedWords = (name: string, copied: number, left: number): string => {
-  const rest = left === 0 ? '' : ` ${counted(left, 'value')} did not fit: see above the fields.`
+  const rest = left === 0 ? '' : ` ${counted(left, 'value')} did not fit: listed above the fields.`
   return copied === 0
     ? `Nothing was copied from ${name}.${rest}`
     : `Copied ${counted(copied, 'value')} from ${name}. Undo restores yours.${rest}`
@@ -194,7 +194,8 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
           {!beside &&
             differences.length > 0 &&
             'Values that you do not select stay as they are in the form.'}{' '}
-          {secrets.length > 0 && `Not in the draft, so enter here: ${secrets.join(', ')}.`}
+          {secrets.length > 0 &&
+            `The draft does not contain these secrets; enter them here: ${secrets.join(', ')}.`}
         </p>
         {!beside && differences.length > 1 && (
           <p className="flex flex-wrap gap-2">

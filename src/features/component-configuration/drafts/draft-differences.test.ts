@@ -32,8 +32,8 @@ const said = (mine: object, theirs: object) =>
 
 test.each<[what: string, mine: object, theirs: object, ...(string | undefined)[][]]>([
   ['nothing', { name: 'a', lamp: { watts: 1 } }, { name: 'a', lamp: { watts: 1 } }],
-  ['one that only they have', {}, { name: 'a' }, ['name', 'quay', 'not in it', 'a']],
-  ['one that only I have', { name: '' }, {}, ['name', 'quay', 'empty text', 'not in it']],
+  ['one that only they have', {}, { name: 'a' }, ['name', 'quay', 'not set', 'a']],
+  ['one that only I have', { name: '' }, {}, ['name', 'quay', 'empty text', 'not set']],
   [
     'one of a group',
     { lamp: { watts: 1 } },
@@ -52,9 +52,9 @@ test.each<[what: string, mine: object, theirs: object, ...(string | undefined)[]
     'text that only looks like one',
     {},
     { name: '<secret: x>' },
-    ['name', 'quay', 'not in it', '<secret: x>'],
+    ['name', 'quay', 'not set', '<secret: x>'],
   ],
-  ['one without a field', {}, { later: { a: 1 } }, ['later', undefined, 'not in it', '{"a":1}']],
+  ['one without a field', {}, { later: { a: 1 } }, ['later', undefined, 'not set', '{"a":1}']],
   ['not a group', { lamp: { watts: 1 } }, { lamp: 5 }, ['lamp', undefined, '{"watts":1}', '5']],
 ])('%s', (_, mine, theirs, ...differences) => {
   expect(said(mine, theirs)).toEqual(differences)
@@ -92,7 +92,7 @@ test.each<[what: string, mine: object, theirs: object, ...(readonly [string, str
     'outputs that only I have',
     { componentOutputs: { vault: { a: 1 } } },
     {},
-    ['Outputs of other components', '{"vault":{"a":1}}', 'not in it'],
+    ['Outputs of other components', '{"vault":{"a":1}}', 'not set'],
   ],
 ])('%s: settings that differ', (_, mine, theirs, ...differences) => {
   const requests = {

@@ -21,7 +21,7 @@ export type DraftDifference = {
 
 /** A value in few words. */
 export const valueWords = (value: unknown): string => {
-  if (value === undefined) return 'not in it'
+  if (value === undefined) return 'not set'
   if (value === '') return 'empty text'
   return typeof value === 'string' ? value : (stringify(value) ?? '')
 }

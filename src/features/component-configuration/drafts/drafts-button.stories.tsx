@@ -125,7 +125,7 @@ export const Compared: Story = {
     await userEvent.type(name, 'south')
     const dialog = await compareHarbour(context)
     await expect(
-      await dialog.findByText(/^2 values differ\. .*so enter here: Code\./),
+      await dialog.findByText(/^2 values differ\. .*enter them here: Code\./),
     ).toBeVisible()
     // What nobody entered here is taken; what would replace an own value is not.
     await expect(dialog.getByRole('checkbox', { name: /^Watts/ })).toBeChecked()
@@ -173,7 +173,8 @@ export const NothingFits: Story = {
     await userEvent.type(name, 'south')
     const dialog = await compareHarbour(context)
     await userEvent.click(await dialog.findByRole('button', { name: 'Use 1 value' }))
-    const notice = /^Nothing was copied from Harbour\. 1 value did not fit: see above the fields\./
+    const notice =
+      /^Nothing was copied from Harbour\. 1 value did not fit: listed above the fields\./
     await expect(await canvas.findByText(notice)).toBeVisible()
   },
 }

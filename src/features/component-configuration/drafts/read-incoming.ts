@@ -1,3 +1,4 @@
+import { fileText } from '#src/lib/text/file-text.ts'
 import { isRecord } from '#src/lib/values/is-record.ts'
 import { own } from '#src/lib/values/own.ts'
 import { readDraftFile } from '#form/body/draft-file.ts'
@@ -12,17 +13,12 @@ export type Incoming = {
   readonly secrets: readonly string[]
 }
 
-/** Reads the text of a draft file, or says why this component cannot use it. */
-export const readIncoming = async (
-  name: string,
-  text: string,
-  componentKey: string,
-): Promise<Incoming | { wrong: string }> => {
-  const read = await readValueLater(text).catch(() => ({
-    wrong: 'The YAML parser did not load. Try again.',
-  }))
-  if ('wrong' in read) return { wrong: `${name} cannot be read. ${read.wrong}` }
-  const file = readDraftFile(read.json)
+/** A draft that may be laid over the one in the form, or why it may not. */
+export type ReadIncoming = Incoming | { readonly wrong: string }
+
+/** Reads the content of a draft file, or says why this component cannot use it. */
+export const incomingOf = (name: string, json: unknown, componentKey: string): ReadIncoming => {
+  const file = readDraftFile(json)
   if (!file)
     return { wrong: `${name} is not a draft file. Open other files with “Fill from JSON or YAML”.` }
   if (file.componentKey !== componentKey) {
@@ -30,7 +26,27 @@ export const readIncoming = async (
       wrong: `${name} is a draft of ${file.componentKey}, but this page configures ${componentKey}.`,
     }
   }
-  const left: unknown = isRecord(read.json) ? own(read.json, 'secretsLeftOut') : undefined
+  const left: unknown = isRecord(json) ? own(json, 'secretsLeftOut') : undefined
   const secrets = Array.isArray(left) ? left.filter((one) => typeof one === 'string') : []
   return { name, request: file.request, secrets }
+}
+
+/** Reads the text of a draft file, or says why this component cannot use it. */
+export const readIncoming = async (
+  name: string,
+  text: string,
+  componentKey: string,
+): Promise<ReadIncoming> => {
+  const read = await readValueLater(text).catch(() => ({
+    wrong: 'The YAML parser did not load. Try again.',
+  }))
+  return 'wrong' in read
+    ? { wrong: `${name} cannot be read. ${read.wrong}` }
+    : incomingOf(name, read.json, componentKey)
+}
+
+/** Reads a file that the person chose. */
+export const readIncomingFile = async (file: File, componentKey: string): Promise<ReadIncoming> => {
+  const found = await fileText(file)
+  return 'wrong' in found ? found : readIncoming(file.name, found.text, componentKey)
 }
