@@ -42,10 +42,10 @@ const render = (first: PageData, href = PAGE) => renderPage(href, CONFIG, first)
 const entriesIn = (markup: string) => markup.match(/<article/g)?.length ?? 0
 
 describe('the markup of a timeline', () => {
-  test('has the headline, the entries of two windows, links and the budget', async () => {
+  test('has the headline, the entries of the first window, links and the budget', async () => {
     const markup = await render(answerOf(long))
     expect(markup).toContain('id="headline"')
-    expect(entriesIn(markup)).toBeGreaterThan(12)
+    expect(entriesIn(markup)).toBeGreaterThan(8)
     expect(markup).toMatch(/href="\/environments\/e1\/deployments\?deployment=[^"]+"/)
     expect(markup).toContain('712')
   })
@@ -227,15 +227,14 @@ const environmentsIn = (requests: readonly { path: string }[]) =>
   requests.map(({ path }) => path.split('/')[2])
 const boardAt = (environments: readonly string[]) => `/?environments=${environments.join(',')}`
 describe('the first requests of a board', () => {
-  const withSample = (board: readonly string[]): ConsoleConfig => ({
+  const withTeam = (environments: readonly string[]): ConsoleConfig => ({
     ...CONFIG,
-    sample: {
-      environments: [],
-      board: [...board],
-      organizationId: '',
-      clusterId: '',
-      clusters: [],
-      components: [],
+    team: {
+      environments: environments.map((id) => ({ id, name: id })),
+      boards: [
+        { name: 'First', environments: environments.slice(0, 2) },
+        { name: 'Second', environments },
+      ],
     },
   })
 
@@ -243,9 +242,10 @@ describe('the first requests of a board', () => {
     expect(environmentsIn(requestsAt(boardAt(ids(3))))).toEqual(ids(3))
   })
 
-  test('are for the board of the sample workspace unless the person has one of their own', () => {
-    const config = withSample(ids(2))
+  test("are for the team's first board unless the person has one of their own, or for the named one", () => {
+    const config = withTeam(ids(8))
     expect(environmentsIn(requestsAt('/', {}, config))).toEqual(ids(2))
+    expect(environmentsIn(requestsAt('/?board=Second', {}, config))).toEqual(ids(6))
     expect(environmentsIn(requestsAt('/', { hasPins: true }, config))).toEqual([])
   })
 

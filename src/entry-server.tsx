@@ -54,12 +54,12 @@ const TITLES = /^(?:<title>[^<]*<\/title>)+/
 const apiRequestsFor = (
   address: Address,
   search: string,
-  { sample }: ConsoleConfig,
+  { team }: ConsoleConfig,
   preferences: PagePreferences,
 ): readonly ApiRequest[] => {
   switch (address.page) {
     case 'home':
-      return environmentsToRender(search, preferences, sample).map((id) =>
+      return environmentsToRender(search, preferences, team).map((id) =>
         deploymentsRequest(id, undefined, 'reading'),
       )
     case 'deployments':
@@ -67,6 +67,7 @@ const apiRequestsFor = (
     case 'component':
       return [resolveRequest(address, UNTOUCHED_DRAFT)]
     case 'compare':
+    case 'wall':
     case 'signIn':
     case 'testEnvironments':
     case 'nothing':

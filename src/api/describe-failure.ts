@@ -18,7 +18,7 @@ export type FailureWords = {
 
 /** A sentence with the status and the service’s own message. */
 const answered = (who: string, status: number, message: string | undefined) =>
-  endSentence(`${who} answered ${status}${message ? `: “${message}”` : ''}`)
+  endSentence(`${who} responded with ${status}${message ? `: “${message}”` : ''}`)
 
 const UNREACHABLE = {
   offline: {
@@ -28,8 +28,8 @@ const UNREACHABLE = {
   },
   timeout: {
     trouble: 'broken',
-    title: 'The API is not answering',
-    text: 'No answer came within 30 seconds.',
+    title: 'The API is not responding',
+    text: 'No response within 30 seconds.',
   },
   network: {
     trouble: 'broken',
@@ -105,18 +105,18 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
       if (failure.status !== undefined)
         return {
           trouble: 'waiting',
-          title: 'Rate limited by the API',
+          title: 'The API asked to wait',
           text: `${answered('It', failure.status, message)} Loaded data stays readable.`,
         }
       return {
         trouble: 'waiting',
-        title: 'Hourly request limit reached',
-        text: 'Loaded data stays readable. Polling resumes when the limit resets.',
+        title: 'Rate limit reached',
+        text: 'Loaded data stays readable. Updates resume when the limit resets.',
       }
     case 'server':
       return {
         trouble: 'broken',
-        title: 'The API is not answering',
+        title: failure.by === 'host' ? 'The API is not responding' : 'The API returned an error',
         text:
           failure.by === 'host'
             ? `${answered('The Tidemark server', failure.status, message)} Your token is not the problem.`
@@ -133,19 +133,19 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
     case 'notTheApi':
       return {
         trouble: 'stranger',
-        title: 'Something else answered',
-        text: 'It was a web page, not this API. A proxy may want you to sign in.',
+        title: 'The response is not from the API',
+        text: 'It is a web page. A proxy may want you to sign in.',
       }
     case 'tooLarge':
       return {
         trouble: 'unreadable',
-        title: 'The answer is too large',
+        title: 'The response is too large',
         text: 'It is over 16 MiB, so it is not shown.',
       }
     case 'malformed':
       return {
         trouble: 'unreadable',
-        title: 'The answer cannot be read',
+        title: 'The response cannot be read',
         text: unreadable(failure.expected),
       }
   }

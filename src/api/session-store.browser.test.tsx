@@ -237,6 +237,6 @@ test.each([
 ])('signing in says that %s is not an answer of the host', async (_, answer) => {
   vi.stubGlobal('fetch', () => Promise.resolve(answer()))
   await expect(openStore().signIn(CREDENTIAL)).rejects.toThrow(
-    'Something answered in place of the Tidemark server. A proxy may want you to sign in there first.',
+    'Something other than the Tidemark server responded. A proxy may want you to sign in there first.',
   )
 })

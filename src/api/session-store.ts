@@ -10,6 +10,7 @@ import {
   type SignInRequest,
   UNATTENDED,
 } from '#src/contract/host.ts'
+import { parseExactly } from '#src/contract/exact-json.ts'
 import type { PageData } from '#src/contract/page-data.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { basePath } from '#src/lib/page/base-path.ts'
@@ -62,10 +63,10 @@ export type SessionStore = {
 /** Reads the config that the host wrote into the page, or else `/config.json` (static hosting). */
 export const loadConfig = async (): Promise<ConsoleConfig> => {
   const embedded = document.getElementById(EMBEDDED_CONFIG)?.textContent
-  if (embedded) return readConsoleConfig(JSON.parse(embedded))
+  if (embedded) return readConsoleConfig(parseExactly(embedded))
   const response = await fetch('/config.json', { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`config.json answered ${response.status}`)
-  return readConsoleConfig(await response.json())
+  if (!response.ok) throw new Error(`config.json responded with ${response.status}`)
+  return readConsoleConfig(parseExactly(await response.text()))
 }
 
 /** Asks the host. Rejects with the host's message for a refusal, and for an answer that does not match `schema`. */
@@ -93,7 +94,7 @@ const ask = async <T>(
   if (!response.ok || !read.success)
     throw new Error(
       readErrorMessage(answer) ??
-        'Something answered in place of the Tidemark server. A proxy may want you to sign in there first.',
+        'Something other than the Tidemark server responded. A proxy may want you to sign in there first.',
     )
   return read.data
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useConnection } from '#src/api/api-context.ts'
 import {
   type EnvironmentChoice,
   type Chosen,
@@ -11,13 +10,11 @@ import { distinctNames } from '#src/lib/text/distinct-names.ts'
 import { shortId } from '#src/lib/text/short-id.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import type { SearchParams } from '#src/router/search.ts'
-import { sampleEnvironments } from '#src/shared/sample-environments.ts'
-import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
+import { useKnown } from '#src/shared/use-bookmarks.ts'
 
-/** The environments to choose from: those of this browser, of the sample workspace and of the address. */
+/** The environments to choose from: those of this browser, of the team, of the sample workspace and of the address. */
 const useChoices = ({ left, right }: Chosen): readonly EnvironmentChoice[] => {
-  const { sample } = useConnection().api.config
-  const bookmarks = useNamedBookmarks()
+  const bookmarks = useKnown()
   return useMemo(() => {
     // By the ID in small letters: UUIDs are equal in either case (RFC 9562 §4).
     const known = new Map<string, EnvironmentChoice>()
@@ -26,10 +23,9 @@ const useChoices = ({ left, right }: Chosen): readonly EnvironmentChoice[] => {
       if (!known.has(key)) known.set(key, { environmentId, name: name ?? shortId(environmentId) })
     }
     for (const one of bookmarks) if ('environmentId' in one) add(one.environmentId, one.name)
-    for (const { id, name } of sample ? sampleEnvironments(sample) : []) add(id, name)
     for (const id of [left, right]) if (id !== undefined) add(id, undefined)
     return distinctNames([...known.values()])
-  }, [bookmarks, sample, left, right])
+  }, [bookmarks, left, right])
 }
 
 /** The route that compares two environments: `/compare?left=ID&right=ID&at=TIME`. */

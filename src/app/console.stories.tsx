@@ -14,6 +14,7 @@ import {
   createMemoryApi,
   createMemorySession,
 } from '#src/testing/memory-api.ts'
+import type { Team } from '#src/contract/team.ts'
 import loki from '#src/testing/sample-answers/component-loki.json'
 import unknownShapes from '#src/testing/sample-answers/component-unknown-shapes.json'
 import long from '#src/testing/sample-answers/history-long.json'
@@ -41,10 +42,15 @@ const SESSION: Record<SessionState['kind'], SessionState> = {
   ended: { kind: 'ended', at: new Date(), reason: 'withdrawn' },
 }
 
+const team: Team = {
+  environments: workspace.environments.map(({ id, name }) => ({ id, name })),
+  boards: [{ name: 'Harbour shop', environments: workspace.board }],
+}
+
 function Console({ at, session: kind, answer }: ConsoleProps) {
   const [made] = useState(() => {
     const memory = createMemoryApi(answer)
-    const api = { ...memory, config: { ...memory.config, sample: workspace } }
+    const api = { ...memory, config: { ...memory.config, sample: workspace, team } }
     const session = {
       ...createMemorySession(),
       state: createStore(SESSION[kind]),

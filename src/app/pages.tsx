@@ -9,6 +9,7 @@ import { useLocation } from '#src/router/router-context.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import { SessionGate } from '#src/app/session/session-gate.tsx'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { UntilLive } from './until-live.tsx'
 
@@ -23,6 +24,7 @@ const TestEnvironments = lazyWithPreload(() =>
 const Compare = lazyWithPreload(() =>
   import('./compare-route.tsx').then((code) => code.CompareRoute),
 )
+const Wall = lazyWithPreload(() => import('./wall-route.tsx').then((code) => code.WallRoute))
 const NotFound = lazyWithPreload(() => import('./not-found.tsx').then((code) => code.NotFound))
 const loadDeployments = () => import('./deployments-route.tsx')
 const Deployments = lazyWithPreload(() => loadDeployments().then((code) => code.DeploymentsRoute))
@@ -34,6 +36,7 @@ const PAGES = {
   home: Home,
   testEnvironments: TestEnvironments,
   compare: Compare,
+  wall: Wall,
   deployments: Deployments,
   component: Component,
   nothing: NotFound,
@@ -44,7 +47,7 @@ const BoardHeader = lazyWithPreload(() =>
   import('#src/app/shell/board-header.tsx').then((code) => code.BoardHeader),
 )
 const hasBoardHeader = (page: Address['page']): boolean =>
-  !['deployments', 'component', 'signIn', 'nothing'].includes(page)
+  !['deployments', 'component', 'signIn', 'wall', 'nothing'].includes(page)
 
 const load = (page: keyof typeof PAGES): Promise<unknown> =>
   Promise.all([PAGES[page].preload(), hasBoardHeader(page) && BoardHeader.preload()])
@@ -64,7 +67,7 @@ export const preloadPage = (path: string): Promise<void> => preload(readPath(pat
  */
 export const seed = async (
   client: QueryClient,
-  { sample }: ConsoleConfig,
+  { team }: ConsoleConfig,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   data: PageData,
   came: number,
@@ -74,7 +77,7 @@ export const seed = async (
   switch (address.page) {
     case 'home': {
       const { seedHome } = await loadHome()
-      return seedHome(client, search, sample, data, came)
+      return seedHome(client, search, team, data, came)
     }
     case 'component': {
       const { seedComponent } = await loadComponent()
@@ -85,6 +88,7 @@ export const seed = async (
       return seedDeployments(client, address.environmentId, search, data, came)
     }
     case 'compare':
+    case 'wall':
     case 'signIn':
     case 'testEnvironments':
     case 'nothing':
@@ -115,6 +119,8 @@ function Page({ address }: { address: Exclude<Address, { page: 'nothing' }> }) {
       return <TestEnvironments />
     case 'compare':
       return <Compare />
+    case 'wall':
+      return <Wall />
     case 'deployments':
       return <Deployments environmentId={address.environmentId} />
     case 'component':
@@ -133,6 +139,16 @@ const framedPage = (path: string, hasSamples: boolean, onShown: ShownProps['onSh
     </PageBoundary>
   )
   if (isNothing || address.page === 'signIn') return <UntilLive>{page}</UntilLive>
+  if (address.page === 'wall') {
+    return (
+      <UntilLive>
+        <main id="main" tabIndex={-1}>
+          {page}
+        </main>
+        <SessionGate isUnattended />
+      </UntilLive>
+    )
+  }
   const boardHeader = hasBoardHeader(address.page) ? <BoardHeader page={address.page} /> : undefined
   return (
     <UntilLive>

@@ -11,7 +11,7 @@ export function StartFailure({ error }: { error: unknown }) {
       <PageSituation
         icon={Unplug}
         tone="danger"
-        title={isWrong ? 'This console is misconfigured' : 'The Tidemark server is not answering'}
+        title={isWrong ? 'This console is misconfigured' : 'The Tidemark server is not responding'}
         actions={
           <Button variant="primary" onClick={() => window.location.reload()}>
             Try again

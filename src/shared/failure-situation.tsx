@@ -125,8 +125,8 @@ export function FailureSituation(props: FailureSituationProps) {
     >
       {failure.kind === 'rateLimited' && (
         <p>
-          Back at {formatClock(failure.resetAt, zone)} {formatZone(failure.resetAt, zone)}. The page
-          loads automatically then.
+          The page loads automatically at {formatClock(failure.resetAt, zone)}{' '}
+          {formatZone(failure.resetAt, zone)}.
         </p>
       )}
       <p>{failure.kind === 'unauthorized' ? describeEnd(failure).text : text}</p>

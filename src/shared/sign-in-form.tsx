@@ -24,7 +24,7 @@ const STORAGE_HINT = {
 
 /** Why nobody was signed in. A `TypeError` comes from fetch, whose words are not meant for people. */
 const refusalOf = (error: unknown): string => {
-  if (error instanceof TypeError) return 'The Tidemark server did not answer. Try again.'
+  if (error instanceof TypeError) return 'The Tidemark server did not respond. Try again.'
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -131,9 +131,11 @@ export const ROOMS = {
     loading: ['matrix'],
     environments: ['matrix'],
     services: ['matrix', 'environments'],
+    groups: ['matrix', 'loading', 'environments'],
     compare: ['matrix', 'loading', 'services'],
     moment: ['matrix', 'environments', 'services'],
-    '': ['matrix', 'loading', 'environments', 'services', 'compare', 'moment'],
+    wall: ['matrix', 'loading', 'environments'],
+    '': ['matrix', 'loading', 'environments', 'services', 'groups', 'compare', 'moment', 'wall'],
   },
   'server/host': {
     base: [],

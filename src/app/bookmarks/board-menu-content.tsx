@@ -1,8 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
-import { KeepBoardForm, boardWith, useBoardInAddress } from '#board/index.ts'
+import { environmentsOf } from '#src/contract/team.ts'
+import { KeepBoardForm, boardWith, teamBoardWith, useBoardInAddress } from '#board/index.ts'
 import {
+  BOARD_MOST,
   boardNamed,
   byBoardName,
   keepBoard,
@@ -46,33 +48,38 @@ function BoardLink({ search, isShown, onOpen, children }: BoardLinkProps) {
   )
 }
 
-function Size({ environments }: { environments: readonly string[] }) {
-  return <span className="text-xs text-ink-3">{counted(environments.length, 'environment')}</span>
+function Size({ environments, by }: { environments: readonly string[]; by?: 'team' }) {
+  return (
+    <span className="flex-none text-xs text-ink-3">
+      {by === 'team' && 'team’s, '}
+      {counted(environments.length, 'environment')}
+    </span>
+  )
 }
 
-/** The person's boards: to open, name, keep and delete, and the order of the one that is shown. */
+/** A board that can be neither renamed nor deleted here. */
+function PlainRow({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex min-h-9 items-center justify-between gap-3 border-t border-line first:border-t-0">
+      {children}
+    </li>
+  )
+}
+
+/** The boards of the person and of the team: to open, name, keep and delete, and the order of the one that is shown. */
 export function BoardMenuContent({ onDone }: { onDone: () => void }) {
   const boards = useNamedBoards().toSorted(byBoardName)
   const shown = useBoardInAddress()
   const { which } = shown
   const [keeping, setKeeping] = useState(false)
   const [deleted, setDeleted] = useState<NamedBoard>()
-  const { sample } = useConnection().api.config
-  // How many are pinned is known while they are shown.
-  const ofHome = which.kind === shown.home ? which.environments : undefined
-  /** Those without a name of their own. */
-  const plain = [
-    { kind: shown.home, search: {}, environments: ofHome },
-    ...(sample && sample.board.length > 0 && shown.home !== 'sample'
-      ? [
-          {
-            kind: 'sample' as const,
-            search: boardWith(sample.board),
-            environments: sample.board,
-          },
-        ]
-      : []),
-  ]
+  const { team } = useConnection().api.config
+  const whyNotKept =
+    which.environments.length === 0
+      ? 'Pin an environment to save a board'
+      : which.environments.length > BOARD_MOST
+        ? `A board of your own can hold up to ${BOARD_MOST} environments`
+        : undefined
   const remove = (board: NamedBoard) => {
     changeBoards((known) => removeBoard(known, board.name))
     setDeleted(board)
@@ -86,16 +93,26 @@ export function BoardMenuContent({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <ul aria-label="Boards" className="grid grid-cols-1">
-        {plain.map(({ kind, search, environments }) => (
-          <li
-            key={kind}
-            className="flex min-h-9 items-center justify-between gap-3 border-t border-line first:border-t-0"
-          >
-            <BoardLink search={search} isShown={which.kind === kind} onOpen={onDone}>
-              {BOARD_WORDS[kind]}
+        {shown.home === undefined && (
+          <PlainRow>
+            <BoardLink search={{}} isShown={which.kind === 'own'} onOpen={onDone}>
+              {BOARD_WORDS.own}
             </BoardLink>
-            {environments && <Size environments={environments} />}
-          </li>
+            {/* How many are pinned is known while they are shown. */}
+            {which.kind === 'own' && <Size environments={which.environments} />}
+          </PlainRow>
+        )}
+        {team?.boards?.map((board) => (
+          <PlainRow key={board.name}>
+            <BoardLink
+              search={board === shown.home ? {} : teamBoardWith(board.name)}
+              isShown={which.kind === 'team' && which.board === board}
+              onOpen={onDone}
+            >
+              {board.name}
+            </BoardLink>
+            <Size environments={environmentsOf(team, board)} by="team" />
+          </PlainRow>
         ))}
         {boards.map((board) => (
           <NamedRow
@@ -133,16 +150,15 @@ export function BoardMenuContent({ onDone }: { onDone: () => void }) {
           icon={Plus}
           className="justify-self-start"
           onClick={() => setKeeping(true)}
-          {...(which.environments.length === 0 && {
-            disabledReason: 'Pin an environment to save a board',
-          })}
+          disabledReason={whyNotKept}
         >
           Save this board under a name
         </Button>
       )}
       {shown.move && <BoardOrder environments={shown.named} onMove={shown.move} />}
       <p className="text-xs text-ink-3">
-        Boards stay in this browser. To use them in another one, save the names as a file.
+        {team?.boards && 'The team’s boards are the same for everybody. '}Boards of your own stay in
+        this browser. To use them in another one, save the names as a file.
       </p>
     </div>
   )

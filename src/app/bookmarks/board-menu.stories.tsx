@@ -6,7 +6,7 @@ import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import type { NamedBoard } from '#src/lib/storage/boards.ts'
 import { boards, changeBoards } from '#src/lib/storage/board-store.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
-import workspace from '#src/testing/sample-answers/workspace.json'
+import type { Team } from '#src/contract/team.ts'
 import { BoardMenu } from './board-menu.tsx'
 
 const idOf = (n: number) => `4f9c2d1e-7b60-4c1d-9a52-${String(n).padStart(12, '0')}`
@@ -75,18 +75,26 @@ export const Kept: Story = {
   },
 }
 
-/** The board of the sample workspace, while home shows the pins. */
-export const SampleWorkspace: Story = {
+const TEAM: Team = {
+  environments: PINS.flatMap(({ name = '' }, n) => ({ id: idOf(n), name, group: 'Shop' })),
+  boards: [{ name: 'Shop', group: 'Shop' }],
+}
+
+/** A board of the team, while home shows the pins. */
+export const OfTheTeam: Story = {
   ...keeping(PINS, []),
-  render: () => menu({ sample: workspace }),
+  render: () => menu({ team: TEAM }),
   play: async (context) => {
     await open(context)
     const { canvas } = context
-    await userEvent.click(await canvas.findByRole('link', { name: 'Sample workspace' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Board: Sample workspace' }))
-    await expect(await canvas.findByRole('link', { current: 'page' })).toHaveTextContent(
-      'Sample workspace',
-    )
+    const row = (await canvas.findByRole('link', { name: 'Shop' })).closest('li')
+    await expect(row).toHaveTextContent('team’s, 3 environments')
+    await userEvent.click(canvas.getByRole('link', { name: 'Shop' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Board: Shop' }))
+    await expect(await canvas.findByRole('link', { current: 'page' })).toHaveTextContent('Shop')
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Order' })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Rename Shop' })).toBeNull())
+    await expect(canvas.getByRole('button', { name: 'Save this board under a name' })).toBeEnabled()
   },
 }
 

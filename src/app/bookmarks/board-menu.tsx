@@ -11,7 +11,7 @@ import { BoardMenuContent } from './board-menu-content.tsx'
 export function BoardMenu() {
   const popover = usePopover()
   const { which } = useBoardInAddress()
-  const name = which.kind === 'named' ? which.board.name : BOARD_WORDS[which.kind]
+  const name = 'board' in which ? which.board.name : BOARD_WORDS[which.kind]
   return (
     <div className="flex min-w-0 items-center gap-2 border-s border-line ps-3 sm:ps-5">
       <span className="hidden text-xs text-ink-3 min-[60rem]:inline">Board</span>

@@ -5,7 +5,7 @@ import type { BookmarkAddress } from '#src/lib/storage/bookmarks.ts'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { useGivenName } from '#src/shared/use-bookmarks.ts'
+import { useGivenName, useTeamName } from '#src/shared/use-bookmarks.ts'
 
 type BookmarkNameFormProps = {
   address: BookmarkAddress
@@ -16,7 +16,7 @@ type BookmarkNameFormProps = {
   onDone: () => void
 }
 
-/** Names an environment, a cluster or a component; an empty name removes it. */
+/** Names an environment, a cluster or a component; an empty name removes one's own, so that the team's is back. */
 export function BookmarkNameForm({
   address,
   label,
@@ -25,6 +25,7 @@ export function BookmarkNameForm({
   onDone,
 }: BookmarkNameFormProps) {
   const name = useGivenName(address)
+  const team = useTeamName(address)
   const [text, setText] = useState(name ?? '')
   const save = (next: string) => {
     changeBookmarks((known) => setName(known, address, next))
@@ -43,7 +44,7 @@ export function BookmarkNameForm({
         lineBreaks="spaces"
         label={label}
         labelHidden={labelHidden}
-        placeholder="None yet"
+        placeholder={team ?? 'None yet'}
         autoComplete="off"
         maxLength={NAME_MOST}
         dir="auto"
@@ -53,10 +54,12 @@ export function BookmarkNameForm({
         className="min-w-40 flex-1"
       />
       <span className="flex gap-1">
-        <Button type="submit">Save name</Button>
+        <Button type="submit">
+          {team !== undefined && name === undefined ? 'Use my own name' : 'Save name'}
+        </Button>
         {name !== undefined && (
           <Button variant="ghost" onClick={() => save('')}>
-            Remove name
+            {team === undefined ? 'Remove name' : 'Use the team’s name'}
           </Button>
         )}
       </span>

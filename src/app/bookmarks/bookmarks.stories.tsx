@@ -106,6 +106,22 @@ export const NothingKnown: Story = {
     await expect(
       canvas.getByRole('button', { name: 'Nothing is named, pinned or saved yet' }),
     ).toBeVisible()
+    await expect(
+      canvas.getByRole('button', { name: 'Nothing to save as the team’s file yet' }),
+    ).toBeVisible()
+  },
+}
+
+export const NamesToSave: Story = {
+  ...withBookmarks(BOOKMARKS),
+  render: () => (
+    <AppStage>
+      <NamesTools />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Save as file' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: 'Save as the team’s file' })).toBeEnabled()
   },
 }
 
@@ -126,6 +142,30 @@ export const EnvironmentWithoutName: Story = {
     await expect(menu.getByRole('button', { name: 'Pinned to the board' })).toBePressed()
     await userEvent.click(menu.getByRole('button', { name: 'Save name' }))
     await expect(canvas.getByText('Quay')).toBeVisible()
+  },
+}
+
+export const ComponentOfTheTeam: Story = {
+  ...withBookmarks([]),
+  render: () => (
+    <AppStage
+      config={{ team: { clusters: [{ ...CLUSTER, name: 'Staging West', components: ['loki'] }] } }}
+    >
+      <ComponentCrumb address={DNS} />
+      <OpenComponent />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: 'Known cluster' }),
+      'Staging West',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Name and pin' }))
+    const menu = within(canvas.getByRole('dialog', { name: 'Name and pin' }))
+    await expect(await menu.findByText('Named in the team’s file.')).toBeVisible()
+    await expect(menu.getByRole('form', { name: 'Name of this cluster' })).toContainElement(
+      menu.getByRole('button', { name: 'Use my own name' }),
+    )
   },
 }
 

@@ -21,7 +21,6 @@ import { isAddressable, paths } from '#src/lib/page/paths.ts'
 import { byViewName, type SavedView } from '#src/lib/storage/saved-views.ts'
 import { shortId } from '#src/lib/text/short-id.ts'
 import { parseSearch, type SearchParams } from '#src/router/search.ts'
-import { sampleEnvironments } from '#src/shared/sample-environments.ts'
 import type { IconType } from '#src/ui/marks/icon.tsx'
 import { BOARD_WORDS } from '#src/app/bookmarks/board-words.ts'
 import type { Command } from './command.ts'
@@ -71,35 +70,24 @@ const componentCommand = (
 const isReachable = (address: EnvironmentAddress | BookmarkedComponent): boolean =>
   Object.values(address).every(isAddressable)
 
-/** The environments and components that the person named, pinned or opened, and those of the sample workspace. */
+/** The environments and components that the person named, pinned or opened, then those that are listed for everybody. */
 export const bookmarkCommands = (
   bookmarks: readonly Bookmark[],
-  sample: SampleWorkspace | undefined,
+  listed: readonly Bookmark[],
 ): readonly Command[] => {
-  const commands = bookmarks.toSorted(byUse).flatMap((bookmark): Command[] => {
+  const all = [...bookmarks.toSorted(byUse), ...listed]
+  const commands = all.flatMap((bookmark): Command[] => {
     if ('environmentId' in bookmark) {
       const { environmentId, name } = bookmark
       return isReachable({ environmentId }) ? [environmentCommand(bookmark, name)] : []
     }
     if (!('componentKey' in bookmark)) return []
     const { organizationId, clusterId, componentKey, name } = bookmark
-    const cluster = bookmarkName(bookmarks, { organizationId, clusterId })
+    const cluster = bookmarkName(all, { organizationId, clusterId })
     return isReachable({ organizationId, clusterId, componentKey })
       ? [componentCommand(bookmark, name, cluster)]
       : []
   })
-  if (sample) {
-    const { organizationId, clusterId } = sample
-    const cluster = bookmarkName(bookmarks, { organizationId, clusterId })
-    commands.push(
-      ...sampleEnvironments(sample).map(({ id, name }) =>
-        environmentCommand({ environmentId: id }, name),
-      ),
-      ...sample.components.map(({ key }) =>
-        componentCommand({ organizationId, clusterId, componentKey: key }, undefined, cluster),
-      ),
-    )
-  }
   const known = new Map<string, Command>()
   for (const command of commands) if (!known.has(command.id)) known.set(command.id, command)
   return [...known.values()]

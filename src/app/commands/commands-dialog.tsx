@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { storedJson } from '#src/lib/storage/stored-value.ts'
@@ -29,6 +29,11 @@ const noteUsed = (id: string): void => {
 /** The content of the dialog "Commands": finds a command, and runs it once the dialog is closed. */
 export function CommandsDialog({ onClose }: { onClose: () => void }) {
   const text = useStore(commandText)
+  // React shows what waited for code up to 300 ms after it rendered it. Keys of that time are in the store, and must be in
+  // the field before it takes the next one.
+  const [, setIsShown] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose
+  useLayoutEffect(() => setIsShown(true), [])
   const [recent] = useState(recentCommands)
   const commands = useCommands(text)
   const navigate = useNavigate()

@@ -5,12 +5,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { loadedHistories } from '#src/deployments/history/queries.ts'
 import { useLocation } from '#src/router/router-context.tsx'
-import { bookmarkName } from '#src/lib/storage/bookmarks.ts'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
 import { prepared } from '#src/lib/values/prepared.ts'
 import { readOpen } from '#src/app/open/read-open.ts'
 import { pageActions } from '#src/shared/page-actions.ts'
 import { useNamedBoards } from '#src/shared/use-named-boards.ts'
+import { listedIn, nameOf } from '#src/shared/listed.ts'
 import { useEnvironmentNames, useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 import { useSavedViews } from '#src/shared/use-saved-views.ts'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -67,7 +67,7 @@ const pasted = (text: string): (Command & { act: Target }) | undefined => {
 
 /** All commands, as they are when the dialog opens; those of loaded histories once something is typed. */
 export const useCommands = (text: string): readonly Command[] => {
-  const { sample } = useConnection().api.config
+  const { config } = useConnection().api
   const client = useQueryClient()
   const bookmarks = useNamedBookmarks()
   const boards = useNamedBoards()
@@ -82,26 +82,24 @@ export const useCommands = (text: string): readonly Command[] => {
     // The shown page is open already.
     () =>
       [
-        ...boardCommands(boards, sample),
+        ...boardCommands(boards, config.sample),
         ...viewCommands(views, nameOfEnvironment),
-        ...pageCommands(sample !== undefined),
-        ...bookmarkCommands(bookmarks, sample),
+        ...pageCommands(config.sample !== undefined),
+        ...bookmarkCommands(bookmarks, listedIn(config)),
       ].filter(
         ({ act }) => typeof act === 'function' || act.to !== pathname || act.search !== undefined,
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- names follow the bookmarks
-    [boards, views, bookmarks, sample, pathname],
+    [boards, views, bookmarks, config, pathname],
   )
   const loaded = useMemo(() => {
     const histories = [...loadedHistories(client)].map(([environmentId, history]) => ({
       environmentId,
-      name:
-        bookmarkName(bookmarks, { environmentId }) ??
-        sample?.environments.find(({ id }) => id === environmentId)?.name,
+      name: nameOf(config, bookmarks, { environmentId }),
       history,
     }))
     return prepared(historyCommands(histories, { zone, now }))
-  }, [client, bookmarks, sample, zone, now])
+  }, [client, bookmarks, config, zone, now])
   // While somebody reads the list: their first key should not have to wait for all services of all environments.
   useEffect(() => loaded.prepare(), [loaded])
   return useMemo(() => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { deploymentsRequest } from '#src/api/requests.ts'
 import type { PageData } from '#src/contract/page-data.ts'
-import type { SampleWorkspace } from '#src/contract/host.ts'
+import type { Team } from '#src/contract/team.ts'
 import { seedHistory } from '#src/deployments/history/queries.ts'
 import {
   type BoardEnvironment,
@@ -25,11 +25,11 @@ import { useHomeBookmarks } from '#src/app/bookmarks/use-home-bookmarks.ts'
 export const seedHome = async (
   client: QueryClient,
   search: string,
-  sample: SampleWorkspace | undefined,
+  team: Team | undefined,
   { answers, preferences }: PageData,
   came: number,
 ): Promise<void> => {
-  for (const id of environmentsToRender(search, preferences, sample)) {
+  for (const id of environmentsToRender(search, preferences, team)) {
     const { path } = deploymentsRequest(id, undefined, 'reading')
     const answer = answers.find(({ request }) => request.path === path)
     if (answer) seedHistory(client, id, answer.text, came)
@@ -62,7 +62,8 @@ export function Home() {
   const { which, home, search } = useBoardInAddress()
   const lists = useHomeBookmarks()
   // What home shows needs no pin.
-  const menus = useRowMenus(which.kind !== home, search.environments?.join(','))
+  const isHome = which.kind === 'team' ? which.board === home : which.kind === 'own'
+  const menus = useRowMenus(!isHome, search.board ?? search.environments?.join(','))
   const takesOver = useIsHydrating()
   const { search: address } = useLocation()
   const hasNoBoard = which.environments.length === 0 && search.ignored.length === 0

@@ -1,5 +1,5 @@
-import type { SampleWorkspace } from '#src/contract/host.ts'
-import { readBoardSearch } from '#board/index.ts'
+import type { Team } from '#src/contract/team.ts'
+import { readBoardSearch, whichBoard } from '#board/index.ts'
 import type { Preferences } from '#src/lib/storage/preferences.ts'
 import { parseSearch } from '#src/router/search.ts'
 
@@ -22,9 +22,10 @@ export const isBoardOfBrowser = (
 export const environmentsToRender = (
   search: string,
   preferences: Pick<Preferences, 'hasPins' | 'keepsBoards'>,
-  sample: SampleWorkspace | undefined,
+  team: Team | undefined,
 ): readonly string[] => {
   if (isBoardOfBrowser(search, preferences)) return []
-  const { environments = sample?.board ?? [] } = readBoardSearch(parseSearch(search))
+  const { environments: given, board: name } = readBoardSearch(parseSearch(search))
+  const { environments } = whichBoard({ given, name, pins: [], team, named: [] })
   return environments.slice(0, MAX_ENVIRONMENTS)
 }

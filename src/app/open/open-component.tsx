@@ -8,7 +8,7 @@ import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
 import { SelectBox } from '#src/ui/fields/select-box.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { shortId } from '#src/lib/text/short-id.ts'
-import { useBookmarks } from '#src/shared/use-bookmarks.ts'
+import { useKnown } from '#src/shared/use-bookmarks.ts'
 import { useSmallForm } from '#src/shared/use-small-form.ts'
 
 const given = (message: string) =>
@@ -34,9 +34,9 @@ const FIELDS = [
 
 type KnownClusterProps = { onChoose: (cluster: ClusterAddress) => void }
 
-/** Offers the clusters that are named or have a bookmarked component. */
+/** Offers the clusters that have a name or a bookmarked component. */
 function KnownCluster({ onChoose }: KnownClusterProps) {
-  const clusters = knownClusters(useBookmarks())
+  const clusters = knownClusters(useKnown())
   const [chosen, setChosen] = useState('')
   if (clusters.length === 0) return null
   return (

@@ -1,10 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { useConnection } from '#src/api/api-context.ts'
-import { type Bookmark, keyOf } from '#src/lib/storage/bookmarks.ts'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
-import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
+import { useKnown } from '#src/shared/use-bookmarks.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { boxedInputClass, FieldBox } from '#src/ui/fields/field-box.tsx'
 import { FieldLayout } from '#src/ui/fields/field-layout.tsx'
@@ -13,19 +11,10 @@ import { Kbd } from '#src/ui/marks/kbd.tsx'
 import { LineInput } from '#src/ui/fields/line-input.tsx'
 import { readOpen } from './read-open.ts'
 
-/** What has a name: bookmarks, and the environments of the sample workspace. */
-const useNamed = (): readonly Bookmark[] => {
-  const { sample } = useConnection().api.config
-  const bookmarks = useNamedBookmarks()
-  const known = new Set(bookmarks.map(keyOf))
-  const samples = (sample?.environments ?? []).map(({ id, name }) => ({ environmentId: id, name }))
-  return [...bookmarks, ...samples.filter((one) => !known.has(keyOf(one)))]
-}
-
 /** One box that opens anything: an environment, several as a board, a name, an address of this console or its API. */
 export function OpenForm() {
   const navigate = useNavigate()
-  const bookmarks = useNamed()
+  const bookmarks = useKnown()
   const input = useRef<HTMLInputElement>(null)
   const [why, setWhy] = useState<string>()
 

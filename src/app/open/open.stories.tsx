@@ -55,6 +55,31 @@ export const OneBox: Story = {
   },
 }
 
+export const NamesOfTheTeam: Story = {
+  render: () => (
+    <AppStage
+      config={{
+        team: {
+          environments: [{ id: ONE, name: 'Shop, production' }],
+          clusters: [
+            { organizationId: 'quay', clusterId: 'west', name: 'West', components: ['loki'] },
+          ],
+        },
+      }}
+    >
+      <OpenForm />
+      <Opened />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    const opened = canvas.getByRole('status', { name: 'Opened' })
+    await paste(canvas, 'shop, production')
+    await expect(opened).toHaveTextContent(`/environments/${ONE}/deployments`)
+    await paste(canvas, 'loki')
+    await expect(opened).toHaveTextContent('/organizations/quay/clusters/west/components/loki')
+  },
+}
+
 export const Refused: Story = {
   render: () => (
     <AppStage>
@@ -88,7 +113,7 @@ export const Ways: Story = {
     const way = canvas.getByRole('button', { name: 'Configure a component' })
     await userEvent.click(way)
     const form = within(canvas.getByRole('form', { name: 'Configure a component' }))
-    await expect(form.getByRole('textbox', { name: 'Organization ID' })).toHaveFocus()
+    await expect(form.getByRole('combobox', { name: 'Known cluster' })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: 'Open an environment' }))
     await expect(way).toHaveAttribute('aria-expanded', 'false')
     const environment = within(canvas.getByRole('form', { name: 'Open an environment' }))

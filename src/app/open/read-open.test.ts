@@ -19,6 +19,9 @@ const known: OpenContext = {
     { environmentId: TWO, name: 'twice' },
     { environmentId: THREE, name: 'Twice' },
     { environmentId: THREE, name: 'Déjà vu' },
+    { ...CLUSTER, componentKey: 'tempo' },
+    { ...CLUSTER, componentKey: 'dns' },
+    { ...CLUSTER, clusterId: 'd', componentKey: 'dns' },
   ],
 }
 const open = (text: string) => readOpen(text, known)
@@ -34,6 +37,7 @@ const LOKI = '/organizations/o/clusters/c/components/loki'
 describe('the box opens', () => {
   it.each([
     ['an ID', ONE, historyOf(ONE)],
+    ['the key of a component', 'tempo', '/organizations/o/clusters/c/components/tempo'],
     ['an ID in capitals', ONE.toUpperCase(), historyOf(ONE.toUpperCase())],
     ['an ID between blanks', `  ${ONE}\n`, historyOf(ONE)],
     ['an ID in quotes', `"${ONE}",`, historyOf(ONE)],
@@ -136,7 +140,8 @@ describe('the box says what is wrong with', () => {
       'prod',
       'Nothing found for “prod”. Paste an environment ID, a link, or a saved name.',
     ],
-    ['a name that two have', 'TWICE', '2 bookmarks are called “TWICE”'],
+    ['a name that two have', 'TWICE', '“TWICE” is the name of 2 environments'],
+    ['a key that two components have', 'dns', '“dns” is the name of 2'],
     ['a cluster', 'quay-west', '“quay-west” is a cluster. Open one of its components.'],
     ['a component among environments', 'production, logs', 'Nothing found for “production, logs”'],
     [

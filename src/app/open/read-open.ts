@@ -99,15 +99,25 @@ const readAddress = (text: string, { origin }: OpenContext): Opening => {
   )
 }
 
+/** The name of a bookmark; of a component without one, its key. */
+const nameOf = (bookmark: Bookmark): string | undefined =>
+  bookmark.name ?? ('componentKey' in bookmark ? bookmark.componentKey : undefined)
+
 /** Opens what has a name; undefined if nothing has it. */
 const readName = (text: string, { bookmarks }: OpenContext): Opening | undefined => {
   const folded = fold(text)
-  const like = bookmarks.filter(({ name }) => name !== undefined && fold(name) === folded)
-  const exact = like.filter(({ name }) => name === text)
+  const like = bookmarks.filter((one) => {
+    const name = nameOf(one)
+    return name !== undefined && fold(name) === folded
+  })
+  const exact = like.filter((one) => nameOf(one) === text)
   const named = exact.length > 0 ? exact : like
   const [first] = named
   if (first === undefined) return undefined
-  if (named.length > 1) return refused(`${named.length} bookmarks are called ${quoted(text)}.`)
+  if (named.length > 1)
+    return refused(
+      `${quoted(text)} is the name of ${named.length} environments, clusters or components.`,
+    )
   if ('environmentId' in first) return page(paths.deployments(first.environmentId))
   return 'componentKey' in first
     ? page(paths.component(first.organizationId, first.clusterId, first.componentKey))

@@ -15,7 +15,7 @@ const wordsOf = (state: SessionState): { title: string; text: string } | undefin
   const { title, text } = describeEnd(state)
   return {
     title,
-    text: `${text} Loaded data and your entries stay. Sign in to continue.`,
+    text: `${text} Loaded data and your input stay. Sign in to continue.`,
   }
 }
 

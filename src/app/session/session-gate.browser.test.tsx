@@ -60,6 +60,18 @@ test('a notice appears at once, and sign-in opens when the person pauses typing'
   await expect.element(dialog).toBeVisible()
 })
 
+test('sign-in opens in time although the clock is set back by an hour', async () => {
+  const end = open()
+  await userEvent.click(field('Owner'))
+  await keys('typed')
+  end()
+  await expect.element(notice).toBeVisible()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await pause()
+  await pause()
+  await expect.element(dialog).toBeVisible()
+})
+
 test('continuing to type closes sign-in, which then opens from the notice only', async () => {
   const end = open()
   await userEvent.click(field('Owner'))

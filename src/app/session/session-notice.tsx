@@ -33,7 +33,7 @@ export function SessionNotice() {
           </Button>
         }
       >
-        {text} <span className="max-sm:hidden">Loaded data and your entries stay.</span>
+        {text} <span className="max-sm:hidden">Loaded data and your input stay.</span>
       </Notice>
     </div>
   )

@@ -61,7 +61,7 @@ export function Budget() {
         )}
       >
         {remaining}
-        <span className="sr-only"> requests left, show how the others were used</span>
+        <span className="sr-only"> requests left, show usage</span>
         {until !== undefined && (
           <>
             {' · '}

@@ -41,9 +41,7 @@ const budget = (remaining: number): Story => ({
 export const BudgetPlenty: Story = {
   ...budget(842),
   play: async ({ canvas }) => {
-    await userEvent.click(
-      canvas.getByRole('button', { name: '842 requests left, show how the others were used' }),
-    )
+    await userEvent.click(canvas.getByRole('button', { name: '842 requests left, show usage' }))
     const spending = within(canvas.getByRole('dialog', { name: 'API budget' }))
     await expect(spending.getByRole('row', { name: 'Polling for changes 90' })).toBeVisible()
     await expect(
@@ -252,7 +250,7 @@ export const PageWhoseCodeIsMissing: Story = {
 }
 
 export const HostIsNotAnswering: Story = {
-  render: () => <StartFailure error={new Error('config.json answered 502')} />,
+  render: () => <StartFailure error={new Error('config.json responded with 502')} />,
 }
 
 export const ConfigurationIsWrong: Story = {
@@ -275,7 +273,7 @@ export const SessionThatEndedWhileTyping: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Your session ended. The API answered 401. It no longer accepts the credential.',
+      'Your session ended. The API responded with 401. It no longer accepts the credential.',
     )
   },
 }

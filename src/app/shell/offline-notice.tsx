@@ -12,8 +12,8 @@ export function OfflineNotice() {
   return (
     <div className="px-4 pt-3 sm:px-6">
       <Notice tone="warning" icon={WifiOff} role="status" title="You are offline.">
-        Since {formatTimeSeconds(since, zone)}. Loaded data and your entries stay. Updates resume
-        when the network is back.
+        Since {formatTimeSeconds(since, zone)}. Loaded data and your input stay. Updates resume when
+        the network is back.
       </Notice>
     </div>
   )

@@ -44,7 +44,7 @@ export function Spending({ budget }: { budget: RateBudget }) {
         <span className="block text-xs text-ink-3">
           {resetAt === undefined
             ? 'No requests this hour yet'
-            : `Full again at ${formatTime(resetAt, zone)}`}
+            : `Resets at ${formatTime(resetAt, zone)}`}
           {source === 'counted' &&
             resetAt !== undefined &&
             ', counted in this browser because the API does not report it'}

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test'
 import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { boards, changeBoards } from '#src/lib/storage/board-store.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
-import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
+import { IgnoredNotice, SharedBoardNotice, TeamProblemNotice } from './board-notices.tsx'
 
 const ENVIRONMENTS = [1, 2, 3].map((n) => `4f9c2d1e-7b60-4c1d-9a52-${String(n).padStart(12, '0')}`)
 
@@ -61,5 +61,12 @@ export const Ignored: Story = {
       ignored={['production', 'x'.repeat(60), 'a', 'b', 'c', 'd', 'e']}
       takes="A board link can hold up to 60 environment IDs (UUIDs)."
     />
+  ),
+}
+
+/** A newer version of the team's file is not used. */
+export const WrongTeam: Story = {
+  render: () => (
+    <TeamProblemNotice problem="team.json:12:7: Board 2 names the group “Shop”, which no environment has." />
   ),
 }

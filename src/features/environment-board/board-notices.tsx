@@ -69,6 +69,20 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
   )
 }
 
+/** Says that a newer version of the team's file is not used. `problem`: what is wrong with it, a line each. */
+export function TeamProblemNotice({ problem }: { problem: string }) {
+  return (
+    <Notice
+      tone="warning"
+      icon={TriangleAlert}
+      className="mb-5"
+      title="The team’s file has an error. The last version without one is still used."
+    >
+      <span className="wrap-anywhere whitespace-pre-line">{problem}</span>
+    </Notice>
+  )
+}
+
 /** The most ignored values that are shown. */
 const MAX_IGNORED = 5
 

@@ -239,7 +239,7 @@ test('what was never asked says so, and can be asked for again once requests are
     })
   })
   await expect.element(row(0)).toHaveAccessibleName(/, not checked yet/)
-  await expect.element(row(0)).toHaveTextContent(/requests are used up until \d\d:\d\d/)
+  await expect.element(row(0)).toHaveTextContent(/requests resume at \d\d:\d\d/)
   isLeft = true
   await row(0).getByRole('button', { name: 'Try again' }).click()
   await expect.element(row(0)).toHaveAccessibleName(/, deployed since/)

@@ -3,25 +3,33 @@ import Link2 from 'lucide-react/icons/link-2'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ListFilter from 'lucide-react/icons/list-filter'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Presentation from 'lucide-react/icons/presentation'
 import Search from 'lucide-react/icons/search'
 import Square from 'lucide-react/icons/square'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useConnection } from '#src/api/api-context.ts'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
 import { paths } from '#src/lib/page/paths.ts'
+import { Link } from '#src/router/link.tsx'
 import { formatSearch } from '#src/router/search.ts'
 import { type PageAction, usePageActions } from '#src/shared/page-actions.ts'
 import { UndoNotice } from '#src/shared/undo-notice.tsx'
+import { buttonClass } from '#src/ui/buttons/button-class.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { Icon } from '#src/ui/marks/icon.tsx'
 import { copyLink } from '#src/shared/copy-link.ts'
 import { momentOf, thisMinute } from '#src/lib/time/wall-time.ts'
 import { PanelBoundary } from '#src/ui/states/panel-boundary.tsx'
 import { type Board, useBoard } from '#board/loading/use-board.ts'
-import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
+import { IgnoredNotice, SharedBoardNotice, TeamProblemNotice } from './board-notices.tsx'
 import type { RowMenus } from '#board/environments/environment-list.tsx'
 import { BoardView } from './board-view.tsx'
+import { GroupedBoard } from './grouped-board.tsx'
+import { useBoardGroups } from '#board/groups/use-board-groups.ts'
 import { PastBoard } from '#board/moment/past-board.tsx'
 import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
+import { teamBoardWith } from './board-search.ts'
 import { useBoardInAddress } from './use-board-in-address.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
@@ -47,7 +55,8 @@ const useBoardActions = (
       label: 'Refresh',
       icon: RefreshCw,
       run: () => {
-        for (const { environmentId } of environments) checkNow(environmentId)
+        for (const { environmentId, unasked } of environments)
+          if (unasked !== true) checkNow(environmentId)
       },
     },
     ...(read.length > 1
@@ -100,7 +109,16 @@ type BoardPageProps = {
 export function BoardPage({ menus, children }: BoardPageProps) {
   const shown = useBoardInAddress()
   const { which, search, link } = shown
-  const board = useBoard(shown.named)
+  const { teamProblem } = useConnection().api.config
+  const { groups, attention } = useBoardGroups({
+    named: shown.named,
+    // What a person put together has their order.
+    isDivided: which.kind === 'team',
+    pins: shown.pins,
+    groups: search.groups,
+    labels: search.labels,
+  })
+  const board = useBoard(shown.named, { attention })
   // The same functions at each render, so that a poll renders the row of its own environment only.
   const latest = useRef(shown)
   useEffect(() => {
@@ -115,6 +133,11 @@ export function BoardPage({ menus, children }: BoardPageProps) {
     pressed(at)
     shown.showMoment(at)
   }
+  const shownName = which.kind === 'team' ? which.board.name : undefined
+  const ignored = [
+    ...(search.board === undefined || search.board === shownName ? [] : [search.board]),
+    ...search.ignored,
+  ]
   const tools = which.environments.length > 0 && (
     <>
       {ms === undefined && (
@@ -135,14 +158,27 @@ export function BoardPage({ menus, children }: BoardPageProps) {
       >
         Copy link to this board
       </Button>
+      <Link
+        to={paths.wall}
+        search={
+          which.kind === 'team'
+            ? teamBoardWith(which.board.name)
+            : { environments: which.environments.join(',') }
+        }
+        className={buttonClass({ size: 'sm' })}
+      >
+        <Icon of={Presentation} size="sm" />
+        Wall
+      </Link>
     </>
   )
   const notices = (
     <>
-      {search.ignored.length > 0 && (
+      {teamProblem !== undefined && <TeamProblemNotice problem={teamProblem} />}
+      {ignored.length > 0 && (
         <IgnoredNotice
-          ignored={search.ignored}
-          takes="A board link can hold up to 60 environment IDs (UUIDs), service filters, and a time with a zone, such as 2026-11-20T14:30Z."
+          ignored={ignored}
+          takes="A board link can hold the name of a board of the team or up to 60 environment IDs (UUIDs), service filters, and a time with a zone, such as 2026-11-20T14:30Z."
         />
       )}
       {which.kind === 'shared' && (
@@ -171,7 +207,11 @@ export function BoardPage({ menus, children }: BoardPageProps) {
       <PanelBoundary what="the services at that time">
         <PastBoard
           {...both}
-          environments={board.later}
+          environments={
+            groups
+              ? board.later.filter(({ environmentId: id }) => groups.scope?.ids.includes(id))
+              : board.later
+          }
           at={search.at}
           ms={ms}
           onMoment={showMoment}
@@ -183,18 +223,29 @@ export function BoardPage({ menus, children }: BoardPageProps) {
       </PanelBoundary>
     )
   }
+  const now = {
+    ...both,
+    environments: board.environments,
+    later: board.later,
+    ...('board' in which && { title: `${which.board.name} · Board · Tidemark` }),
+    onLookFurther: board.lookFurther,
+    onRetry: board.checkNow,
+    menus,
+  }
+  if (groups) {
+    return (
+      <GroupedBoard
+        {...now}
+        groups={groups}
+        groupFilter={search}
+        onGroupFilter={({ groups: names, labels }) => shown.change({ groups: names, labels })}
+      >
+        {children}
+      </GroupedBoard>
+    )
+  }
   return (
-    <BoardView
-      {...both}
-      environments={board.environments}
-      later={board.later}
-      {...(which.kind === 'named' && { title: `${which.board.name} · Board · Tidemark` })}
-      onLookFurther={board.lookFurther}
-      onMove={shown.move && move}
-      onRemove={shown.remove && remove}
-      onRetry={board.checkNow}
-      menus={menus}
-    >
+    <BoardView {...now} onMove={shown.move && move} onRemove={shown.remove && remove}>
       {children}
     </BoardView>
   )

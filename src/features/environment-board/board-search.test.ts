@@ -32,6 +32,7 @@ describe('the address of a board', () => {
     ['?at=', { at: undefined, ignored: [] }],
     ['?at=soon', { at: undefined, ignored: ['soon'] }],
     ['?at=2026-11-20T14:30', { at: undefined, ignored: ['2026-11-20T14:30'] }],
+    ['?group=Shop,Load%20tests&label=eu', { groups: ['Shop', 'Load tests'], labels: ['eu'] }],
     ['?utm_source=chat&token=secret', { environments: undefined, ignored: [] }],
   ])('%s is read', (text, expected) => {
     expect(read(text)).toMatchObject(expected)
@@ -45,6 +46,12 @@ describe('the address of a board', () => {
       differencesOnly: false,
     })
     expect(read('?failing=yes&differences=maybe').filter).toEqual(ALL_SERVICES)
+  })
+
+  it('keeps names of groups with commas and percent signs', () => {
+    const groups = ['a, b', '100%', '%2C']
+    const text = formatSearch(writeBoardSearch({ ...read(''), groups, labels: ['tier 1'] }))
+    expect(read(text)).toMatchObject({ groups, labels: ['tier 1'] })
   })
 
   it('names the environments beyond the sixtieth', () => {
@@ -62,6 +69,10 @@ describe('the address of a board', () => {
 
   const kind = fc.constantFrom<ServiceKind>('application', 'container', 'database', 'job', 'helm')
   it('is read as it was written', () => {
+    const name = fc
+      .string()
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
     fc.assert(
       fc.property(
         fc.record({
@@ -69,6 +80,9 @@ describe('the address of a board', () => {
             nil: undefined,
           }),
           reference: fc.option(fc.uuid(), { nil: undefined }),
+          board: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+          groups: fc.array(name),
+          labels: fc.array(name),
           at: fc.option(
             fc
               .date({

@@ -18,6 +18,18 @@ export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b
 const eachOnce = (ids: readonly string[]): readonly string[] =>
   ids.filter((id, at) => ids.findIndex((one) => isSameId(one, id)) === at)
 
+/** Names between commas; a comma within one is escaped. */
+const readNames = (text = ''): readonly string[] =>
+  text
+    .split(',')
+    .map((name) => name.replaceAll('%2C', ',').replaceAll('%25', '%').trim())
+    .filter((name) => name !== '')
+
+const writeNames = (names: readonly string[] = []): string | undefined =>
+  names.length === 0
+    ? undefined
+    : names.map((name) => name.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
+
 /** Reads the search part of the address of a board. What is not valid is ignored, and named. */
 export const readBoardSearch = (search: Search) => {
   const { one, list, ignored } = searchReader(search)
@@ -32,9 +44,14 @@ export const readBoardSearch = (search: Search) => {
   return {
     /** The environments of a shared board; undefined for the person's own. */
     environments: environments.length > 0 ? environments : undefined,
+    /** The name of a board of the team. */
+    board: search['board'] || undefined,
     /** The environment that the others are compared with, if one was chosen. */
     reference: one('reference', environmentId),
     filter,
+    /** The groups and labels that the environments are narrowed to; none for all. */
+    groups: readNames(search['group']),
+    labels: readNames(search['label']),
     /** The moment that the services are shown at, as ISO 8601; undefined for now. */
     at: one('at', moment),
     /** Values that are not valid and are ignored. */
@@ -48,18 +65,25 @@ export type BoardSearch = ReturnType<typeof readBoardSearch>
 /** Writes the search part of the address of a board: only what differs from the person's own board at first. */
 export const writeBoardSearch = ({
   environments,
+  board,
   reference,
   filter,
+  groups,
+  labels,
   at,
-}: Omit<BoardSearch, 'ignored' | 'at'> & Partial<Pick<BoardSearch, 'at'>>): SearchParams => {
+}: Pick<BoardSearch, 'environments' | 'reference' | 'filter'> &
+  Partial<BoardSearch>): SearchParams => {
   const { text, kinds, failing, differencesOnly } = filter
   return {
+    board,
     environments: environments?.join(','),
     reference,
     q: text === '' ? undefined : text,
     kind: kinds.size === 0 ? undefined : SERVICE_KINDS.filter((kind) => kinds.has(kind)).join(','),
     failing: failing ? '1' : undefined,
     differences: differencesOnly ? undefined : '0',
+    group: writeNames(groups),
+    label: writeNames(labels),
     at,
   }
 }
@@ -67,6 +91,9 @@ export const writeBoardSearch = ({
 /** The search part that opens a board with these environments. */
 export const boardWith = (environments: readonly string[], reference?: string): SearchParams =>
   writeBoardSearch({ environments, reference, filter: ALL_SERVICES })
+
+/** The search part that opens a board of the team. */
+export const teamBoardWith = (board: string): SearchParams => ({ board })
 
 /** Reads the address of a comparison: two environments, and the moment (ISO 8601) to compare them at; undefined for now. */
 export const readCompareSearch = (search: Search) => {

@@ -14,7 +14,7 @@ import { useMatrix } from '#board/matrix/service-matrix.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
 import { createStableOrder } from '#src/lib/values/keep-order.ts'
-import { useArrival } from './use-arrival.ts'
+import { useArrival } from '#board/environments/use-arrival.ts'
 
 type BoardViewProps = {
   /** The title of the browser tab; what fails stands before it. */

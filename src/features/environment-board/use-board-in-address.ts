@@ -14,7 +14,7 @@ import { whichBoard } from './which-board.ts'
 
 /** The board at the address, and how the person changes it. */
 export const useBoardInAddress = () => {
-  const { sample } = useConnection().api.config
+  const { team } = useConnection().api.config
   const navigate = useNavigate()
   const named = useNamedBoards()
   const nameOf = useEnvironmentNames()
@@ -22,7 +22,7 @@ export const useBoardInAddress = () => {
     'environmentId' in pin ? [pin.environmentId] : [],
   )
   const search = useSearch(readBoardSearch)
-  const which = whichBoard({ given: search.environments, pins, sample: sample?.board, named })
+  const which = whichBoard({ given: search.environments, name: search.board, pins, team, named })
   const { environments } = which
   const onBoard = (id: string | undefined) =>
     id === undefined ? undefined : environments.find((one) => isSameId(one, id))
@@ -61,25 +61,33 @@ export const useBoardInAddress = () => {
 
   return {
     which,
-    /** Which board the home page shows without anything in its address. */
-    home:
-      pins.length === 0 && (sample?.board.length ?? 0) > 0 ? ('sample' as const) : ('own' as const),
+    /** Pinned environments, in the person's order. */
+    pins,
+    /** The board of the team that the home page shows without anything in its address; undefined for the own one. */
+    home: pins.length === 0 ? team?.boards?.[0] : undefined,
     search,
     named: distinctNames(
       environments.map((environmentId) => ({ environmentId, name: nameOf(environmentId) })),
     ),
     referenceId:
       onBoard(search.reference) ??
-      (which.kind === 'named' ? onBoard(which.board.reference) : undefined),
+      (which.kind === 'named' || which.kind === 'team'
+        ? onBoard(which.board.reference)
+        : undefined),
     /** How many of its environments are not pinned. */
     unpinned: environments.filter((id) => !pins.some((pin) => isSameId(pin, id))).length,
     /** The search part that shows this board to somebody else. */
-    link: writeBoardSearch({ ...search, environments }),
+    link: writeBoardSearch({
+      ...search,
+      ...(which.kind === 'team'
+        ? { environments: undefined, board: which.board.name }
+        : { environments, board: undefined }),
+    }),
     change,
     showMoment,
     /** Moves an environment to a position, on a board that the person keeps. */
     move:
-      which.kind === 'sample' || which.kind === 'shared'
+      which.kind === 'team' || which.kind === 'shared'
         ? undefined
         : (environmentId: string, to: number) => {
             const order = environments.filter((id) => id !== environmentId)

@@ -30,6 +30,7 @@ test('finds home and sign-in', () => {
   expect(readPath(paths.signIn)).toEqual({ page: 'signIn' })
   expect(readPath('/sign-in/')).toEqual({ page: 'signIn' })
   expect(readPath('/compare/')).toEqual({ page: 'compare' })
+  expect(readPath(paths.wall)).toEqual({ page: 'wall' })
   expect(readPath('/environments/e/deployments/')).toMatchObject({ page: 'deployments' })
 })
 

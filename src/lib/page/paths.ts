@@ -11,6 +11,8 @@ export const paths = {
   testEnvironments: '/test-environments',
   /** Compares two environments, which the search parameters `left` and `right` name. */
   compare: '/compare',
+  /** A board for a screen on the wall, which the search parameters `board`, `group` or `environments` name. */
+  wall: '/wall',
   deployments: (environmentId: string) => `/environments/${segment(environmentId)}/deployments`,
   component: (organizationId: string, clusterId: string, componentKey: string) =>
     `/organizations/${segment(organizationId)}/clusters/${segment(clusterId)}/components/${segment(componentKey)}`,
@@ -20,7 +22,7 @@ export const paths = {
 export type Address =
   | { page: 'deployments'; environmentId: string }
   | { page: 'component'; organizationId: string; clusterId: string; componentKey: string }
-  | { page: 'home' | 'signIn' | 'testEnvironments' | 'compare' }
+  | { page: 'home' | 'signIn' | 'testEnvironments' | 'compare' | 'wall' }
   | { page: 'nothing' }
 
 // `/deployments` is optional: an environment has no other page.
@@ -31,7 +33,7 @@ const COMPONENT = /^\/organizations\/([^/]+)\/clusters\/([^/]+)\/components\/([^
 export const readPath = (path: string): Address => {
   if (path === paths.home) return { page: 'home' }
   const own = path.replace(/\/$/, '')
-  for (const page of ['signIn', 'compare', 'testEnvironments'] as const)
+  for (const page of ['signIn', 'compare', 'testEnvironments', 'wall'] as const)
     if (own === paths[page]) return { page }
   try {
     const [, environmentId] = DEPLOYMENTS.exec(own)?.map(decodeURIComponent) ?? []

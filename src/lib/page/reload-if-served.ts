@@ -4,7 +4,12 @@
  * @returns whether the page is being reloaded
  */
 export const reloadIfServed = async (): Promise<boolean> => {
-  const isServed = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  const isServed = await fetch(location.href, {
+    method: 'HEAD',
+    cache: 'no-store',
+    // Hosts serve pages only to those that ask for one.
+    headers: { Accept: 'text/html' },
+  }).then(
     ({ status }) => status < 500,
     () => false,
   )

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { endSentence } from './end-sentence.ts'
 
 it.each([
-  ['It answered 503', 'It answered 503.'],
-  ['It answered 503: “Too busy”', 'It answered 503: “Too busy”.'],
-  ['It answered 503: “Try again.”', 'It answered 503: “Try again.”'],
-  ['It answered 503: “Why?”', 'It answered 503: “Why?”'],
+  ['It responded with 503', 'It responded with 503.'],
+  ['It responded with 503: “Too busy”', 'It responded with 503: “Too busy”.'],
+  ['It responded with 503: “Try again.”', 'It responded with 503: “Try again.”'],
+  ['It responded with 503: “Why?”', 'It responded with 503: “Why?”'],
   ['Note = Say it again.', 'Note = Say it again.'],
 ])('ends "%s" as "%s"', (text, sentence) => {
   expect(endSentence(text)).toBe(sentence)

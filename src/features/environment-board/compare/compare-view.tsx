@@ -157,7 +157,7 @@ export function CompareView(props: CompareViewProps) {
     : { headline: words || loadingSentence(pair), more: '' }
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
-      <title>{`${then}${a} against ${b} · Tidemark`}</title>
+      <title>{`${then}${a} and ${b} · Compare · Tidemark`}</title>
       {/* Above everything that answers add, so that it does not move. */}
       <div className="flex flex-wrap items-center gap-2 border-b border-line py-2.5 print:hidden">
         <ChoosePair

@@ -406,7 +406,7 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline:
-          'production: deployed since ≈ 10:08; web failed ≈ 10:30, but an overlapping deploy succeeded.',
+          'production: deployed since ≈ 10:08; web failed ≈ 10:30, but an overlapping deployment succeeded.',
         tab: undefined,
       },
     ],
@@ -428,8 +428,8 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline:
-          'production: deployed since ≈ 09:04; a deployment failed ≈ 10:30, but an overlapping deploy succeeded.',
-        row: 'Deployed since ≈ 09:04 (2 h 56 min, a deployment failed ≈ 10:30, but an overlapping deploy succeeded)',
+          'production: deployed since ≈ 09:04; a deployment failed ≈ 10:30, but an overlapping deployment succeeded.',
+        row: 'Deployed since ≈ 09:04 (2 h 56 min, a deployment failed ≈ 10:30, but an overlapping deployment succeeded)',
         tab: undefined,
       },
     ],
@@ -500,7 +500,7 @@ describe('what the board says about one environment', () => {
       ),
       {
         facts: [
-          'web in production: 0.1.0 failed; no deploy has succeeded since the service was deleted at ≈ 11:04.',
+          'web in production: 0.1.0 failed; no deployment has succeeded since the service was deleted at ≈ 11:04.',
         ],
       },
     ],

@@ -87,7 +87,7 @@ const beforeParts = ({ status, attempts, lastGood }: FailingStatus, when: When):
   if (lastGood.kind === 'deleted')
     return [
       text(
-        `no deploy has succeeded since the service was deleted at ${effectTimeBriefly(event, past, when)}`,
+        `no deployment has succeeded since the service was deleted at ${effectTimeBriefly(event, past, when)}`,
       ),
     ]
   const good = version(event.service && versionOf(event.service))

@@ -37,7 +37,7 @@ export const memberName = ({ name }: BoardMember): string => inSentence(name, 40
 export const isFailingMember = (one: BoardMember): one is FailingMember =>
   one.state.kind === 'failing'
 const isKnown = ({ state: { kind } }: BoardMember): boolean =>
-  kind !== 'loading' && kind !== 'unreadable'
+  kind !== 'loading' && kind !== 'unchecked' && kind !== 'unreadable'
 export const isRead = (one: BoardMember): one is ProvenMember =>
   one.history !== undefined && isProven(one.state)
 

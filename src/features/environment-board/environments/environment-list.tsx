@@ -17,7 +17,7 @@ export type RowMenus = {
 }
 
 /** The browser styles and lays out a row only near the window. Until it has, the row is as tall as most. */
-const IN_VIEW =
+export const IN_VIEW =
   '[content-visibility:auto] [overflow-clip-margin:1.5rem] [contain-intrinsic-block-size:auto_10.6875rem] @min-[37rem]:[contain-intrinsic-block-size:auto_7.5625rem] @min-[44rem]:[contain-intrinsic-block-size:auto_6.3125rem] @min-[74rem]:[contain-intrinsic-block-size:auto_5.1875rem] @min-[83rem]:[contain-intrinsic-block-size:auto_4.0625rem] print:[content-visibility:visible]'
 
 type EnvironmentListProps = {

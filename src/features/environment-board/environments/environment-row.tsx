@@ -5,6 +5,7 @@ import { paths } from '#src/lib/page/paths.ts'
 import { shortId } from '#src/lib/text/short-id.ts'
 import { Link } from '#src/router/link.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
+import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Skeleton } from '#src/ui/marks/skeleton.tsx'
@@ -32,6 +33,8 @@ type EnvironmentRowProps = {
   onRetry: (environmentId: string) => void
   /** Absent where the board is not the person's own. */
   onRemove: ((environmentId: string) => void) | undefined
+  /** What stands below the name in place of the short ID. */
+  labels?: string | undefined
   /** Its position in the person's order, from 0, and how many there are. */
   position: number
   count: number
@@ -47,7 +50,7 @@ const CARD_REM = 37
 /** One environment of the board: its state, its newest deployment, and its last 20. */
 export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRowProps) {
   const { environment, takesRoom = false, onRetry, onRemove } = props
-  const { position, count, onMove, menuOf } = props
+  const { position, count, onMove, menuOf, labels } = props
   const { environmentId, history, error, checkedAt } = environment
   const zone = useZone()
   const now = useNow(60_000)
@@ -117,12 +120,15 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
               name
             )}
           </h3>
-          {isPlaced && short !== name && !hasId && (
+          {isPlaced && (labels !== undefined || (short !== name && !hasId)) && (
             <span
               title={environmentId}
-              className="mono leading-5 whitespace-nowrap text-ink-3 @min-[37rem]:block"
+              className={classNames(
+                'leading-5 whitespace-nowrap text-ink-3 @min-[37rem]:block',
+                labels === undefined ? 'mono' : 'truncate text-xs',
+              )}
             >
-              {short}
+              {labels ?? short}
             </span>
           )}
         </div>
@@ -170,11 +176,20 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
         ) : state.kind === 'unreadable' ? (
           <p className="text-sm leading-5 text-ink-2">
             <UnreadableHelp
+              environmentId={environmentId}
               error={state.error}
               onRetry={() => onRetry(environmentId)}
               onRemove={remove}
             />
           </p>
+        ) : state.kind === 'unchecked' ? (
+          <button
+            type="button"
+            className={`text-sm ${textLinkClass}`}
+            onClick={() => onRetry(environmentId)}
+          >
+            Check <bdi>{name}</bdi>
+          </button>
         ) : state.kind === 'empty' ? (
           <p className="text-sm leading-5 text-ink-3">The first one appears here automatically.</p>
         ) : (

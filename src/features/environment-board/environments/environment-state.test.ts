@@ -150,8 +150,8 @@ describe('the state of an environment', () => {
     [{ kind: 'server', status: 503 }, 'Could not be loaded: 503'],
     [{ kind: 'rateLimited', resetAt: new Date() }, 'Could not be loaded: 429'],
     [{ kind: 'unreachable', reason: 'offline' }, 'Could not be loaded: offline'],
-    [{ kind: 'unreachable', reason: 'timeout' }, 'Could not be loaded: no answer'],
-    [{ kind: 'malformed', expected: 'JSON' }, 'Could not be loaded: unreadable answer'],
+    [{ kind: 'unreachable', reason: 'timeout' }, 'Could not be loaded: no response'],
+    [{ kind: 'malformed', expected: 'JSON' }, 'Could not be loaded: unreadable response'],
   ])('cannot be read: %j', (failure, expected) => {
     expect(wordsOf(undefined, failure)).toBe(expected)
   })

@@ -43,6 +43,8 @@ type Proven = {
 /** What the board says of an environment. */
 export type EnvironmentState =
   | { readonly kind: 'loading' }
+  /** Not requested: nothing is known of it. */
+  | { readonly kind: 'unchecked' }
   | { readonly kind: 'unreadable'; readonly error: ApiError }
   /** No deployment yet. */
   | { readonly kind: 'empty' }
@@ -106,10 +108,13 @@ const states = new WeakMap<Environment, EnvironmentState>()
 
 /** The state of an environment; `now` in ms. The same history gives the same object within a minute. */
 export const environmentState = (
-  { history, error }: Pick<BoardEnvironment, 'history' | 'error'>,
+  { history, error, unasked }: Pick<BoardEnvironment, 'history' | 'error' | 'unasked'>,
   now: number,
 ): EnvironmentState => {
-  if (!history) return error ? { kind: 'unreadable', error } : { kind: 'loading' }
+  if (!history) {
+    if (error) return { kind: 'unreadable', error }
+    return { kind: unasked === true ? 'unchecked' : 'loading' }
+  }
   const environment = environmentNow(history, now)
   const known = states.get(environment)
   if (known) return known

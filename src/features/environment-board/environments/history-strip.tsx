@@ -121,15 +121,22 @@ const moveFocus = (event: KeyboardEvent) => {
   next.focus()
 }
 
-type HistoryStripProps = { environmentId: string; name: string; history: History | undefined }
+type HistoryStripProps = {
+  environmentId: string
+  name: string
+  history: History | undefined
+  /** Without links, where nobody operates the page. */
+  isPlain?: boolean
+}
 
 /**
  * The last 20 deployments as state glyphs, newest at the left. The line left of a glyph shows what held after it, as on
  * the timeline, lying. Tab stops once in it, arrow keys lead on. An environment that was not read has the line only.
  */
-export function HistoryStrip({ environmentId, name, history }: HistoryStripProps) {
+export function HistoryStrip({ environmentId, name, history, isPlain }: HistoryStripProps) {
   // On a phone the marks are smaller than a finger: the row as a whole opens the timeline.
-  const linked = useMinWidth(40)
+  const isWide = useMinWidth(40)
+  const linked = isWide && !isPlain
   const zone = useZone()
   const now = useNow(60_000)
   const marks = history ? stripMarks(history, { zone, now }) : []

@@ -121,7 +121,7 @@ export const lostWords = (lost: LostStatus | undefined, when: When): string | un
   lost &&
   `${sentenceName(lost.status.past)} failed ${effectInRow(lost.failure, lost.status.past, when)}, ${MAY_HAVE_ENDED[lost.why]}`
 
-/** "a deployment of web failed ≈ 10:34, but an overlapping deploy succeeded" */
+/** "a deployment of web failed ≈ 10:34, but an overlapping deployment succeeded" */
 export const contestedWords = (state: ProvenState, when: When): string | undefined => {
   const [event] = state.contestedDeployments
   const words = event && operationWords(event, state.statuses[0]?.past.sharedNames)

@@ -41,13 +41,13 @@ export const causeOf = (failure: ApiFailure): string => {
     case 'refusedByHost':
       return String(failure.status)
     case 'unreachable':
-      return failure.reason === 'offline' ? 'offline' : 'no answer'
+      return failure.reason === 'offline' ? 'offline' : 'no response'
     case 'notTheApi':
       return 'not this API'
     case 'tooLarge':
       return 'too large'
     case 'malformed':
-      return 'unreadable answer'
+      return 'unreadable response'
   }
 }
 
@@ -179,13 +179,15 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
   switch (state.kind) {
     case 'loading':
       return { appearance: undefined, line: 'Loading', detail: undefined }
+    case 'unchecked':
+      return { appearance: stateAppearance(undefined), line: 'Not checked yet', detail: undefined }
     case 'unreadable': {
       const { failure, at } = state.error
       if (failure.kind === 'rateLimited' && failure.unsent) {
         return {
           appearance: { trouble: 'waiting' },
           line: 'Not checked yet',
-          detail: `requests are used up until ${formatClock(failure.resetAt, when.zone)}`,
+          detail: `requests resume at ${formatClock(failure.resetAt, when.zone)}`,
         }
       }
       return {

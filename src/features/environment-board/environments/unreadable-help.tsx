@@ -1,5 +1,6 @@
 import { useConnection } from '#src/api/api-context.ts'
 import type { ApiError } from '#src/api/api-error.ts'
+import { teamEnvironment } from '#src/contract/team.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { formatTime } from '#src/lib/time/time-format.ts'
@@ -19,13 +20,16 @@ export function SignInAgain() {
 }
 
 type UnreadableHelpProps = {
+  environmentId: string
   error: ApiError
   onRetry: () => void
   onRemove: (() => void) | undefined
 }
 
 /** Why an environment cannot be read, and the ways out. */
-export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps) {
+export function UnreadableHelp(props: UnreadableHelpProps) {
+  const { environmentId, error, onRetry, onRemove } = props
+  const { team } = useConnection().api.config
   const { failure } = error
   const zone = useZone()
   const now = useComputerNow(5_000)
@@ -47,7 +51,9 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
     case 'forbidden':
       return (
         <>
-          This token has no access to it.{' '}
+          {teamEnvironment(team, environmentId)
+            ? 'The team’s file lists it; this token has no access to it.'
+            : 'This token has no access to it.'}{' '}
           <Link
             to={paths.signIn}
             search={{ next: paths.home, with: 'another' }}
@@ -77,12 +83,7 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
           {title}. The next check is at {formatTime(failure.resetAt, zone)}, or soon after.
         </span>
       ) : (
-        <>
-          {failure.status === undefined
-            ? 'Requests are available again'
-            : 'Requests are available again'}
-          . {retry}.
-        </>
+        <>Requests are possible again. {retry}.</>
       )
     case 'badRequest':
     case 'server':

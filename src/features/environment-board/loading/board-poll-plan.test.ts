@@ -46,6 +46,37 @@ describe('the next poll of a board', () => {
       0,
     ],
     [
+      'one that fails before one that has waited less than twice as long',
+      [
+        candidate('a', { lastPolledAt: NOW - 110_000 }),
+        candidate('b', { lastPolledAt: NOW - 61_000, failing: true }),
+      ],
+      'b',
+      0,
+    ],
+    ['one in a folded group, after nine minutes', many(1, { folded: true }), 'e0', 540_000],
+    [
+      'one in a folded group as any other while it fails',
+      many(1, { folded: true, failing: true }),
+      'e0',
+      60_000,
+    ],
+    [
+      'one in view before one in a folded group that has waited nine times as long',
+      [
+        candidate('a', { lastPolledAt: NOW - 560_000, folded: true }),
+        candidate('b', { lastPolledAt: NOW - 62_000 }),
+      ],
+      'b',
+      0,
+    ],
+    [
+      'what is in progress in a folded group first, too',
+      [...many(9), candidate('busy', { busy: true, folded: true })],
+      'busy',
+      5_000,
+    ],
+    [
       'a failing one later each time',
       [candidate('a', { failures: 3, error: failed({ kind: 'server', status: 503 }) })],
       'a',

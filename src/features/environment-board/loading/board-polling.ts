@@ -1,3 +1,4 @@
+import { createStore, type Store } from '#src/lib/values/store.ts'
 import { nextBoardPoll, type PollCandidate } from './board-poll-plan.ts'
 
 /** Most polls at once: slow ones must not take all connections of the browser. */
@@ -6,8 +7,10 @@ const AT_ONCE = 3
 const JITTER = 200
 
 type BoardPollingOptions = {
-  /** When the rate governor allows the next poll, in ms since the epoch. */
-  allowedAt: () => number
+  /** When the next poll is allowed, in ms since the epoch. `isUrgent`: what is shown is old. */
+  allowedAt: (isUrgent: boolean) => number
+  /** The time between two polls of a board that nobody operates, in ms. */
+  gap?: number | undefined
   /** The environments that may be polled now; without those that are being asked for. */
   candidates: () => readonly PollCandidate[]
   /** Polls an environment; resolves when that has ended, in whatever way. Never rejects. */
@@ -20,11 +23,16 @@ export type BoardPolling = {
   start: () => () => void
   /** Plans again, after something changed. */
   plan: () => void
+  /** Polls all that is old, because what kept it from being polled is over. */
+  wake: () => void
+  /** When the next poll is planned, in ms since the epoch; undefined if none is. */
+  nextAt: Pick<Store<number | undefined>, 'get' | 'subscribe'>
 }
 
 /** Polls the environments of a board as `board-poll-plan` says, and never while the tab is hidden. */
 export const createBoardPolling = ({
   allowedAt,
+  gap,
   candidates,
   poll,
 }: BoardPollingOptions): BoardPolling => {
@@ -32,6 +40,7 @@ export const createBoardPolling = ({
   let isRunning = false
   let wokeAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  const nextAt = createStore<number | undefined>(undefined)
 
   const mayPoll = () => isRunning && document.visibilityState === 'visible'
 
@@ -39,20 +48,20 @@ export const createBoardPolling = ({
     clearTimeout(timer)
     if (!mayPoll() || polling.size >= AT_ONCE) return
     const now = Date.now()
-    const next = nextBoardPoll(
-      candidates().filter(({ environmentId }) => !polling.has(environmentId)),
-      { now, allowedAt: allowedAt(), wokeAt },
-    )
+    const waiting = candidates().filter(({ environmentId }) => !polling.has(environmentId))
+    const isUrgent = waiting.some(({ lastPolledAt }) => lastPolledAt < wokeAt)
+    const next = nextBoardPoll(waiting, { now, allowedAt: allowedAt(isUrgent), wokeAt, gap })
+    nextAt.set(next?.at)
     if (!next) return
     timer = setTimeout(
-      () => void pollNext(next.environmentId),
+      () => void pollNext(next.environmentId, isUrgent),
       next.at - now + Math.random() * JITTER,
     )
   }
 
-  const pollNext = async (id: string) => {
+  const pollNext = async (id: string, isUrgent: boolean) => {
     // The budget may have shrunk meanwhile.
-    if (!mayPoll() || allowedAt() > Date.now()) return plan()
+    if (!mayPoll() || allowedAt(isUrgent) > Date.now()) return plan()
     polling.add(id)
     const ended = poll(id)
     plan()
@@ -72,6 +81,8 @@ export const createBoardPolling = ({
 
   return {
     plan,
+    wake,
+    nextAt,
     start: () => {
       isRunning = true
       document.addEventListener('visibilitychange', onVisibility)

@@ -16,6 +16,8 @@ export type InitialLoads = {
   add: (environmentIds: readonly string[]) => void
   /** Drops all that wait. */
   clear: () => void
+  /** Whether this one waits or is being asked for. */
+  has: (environmentId: string) => boolean
 }
 
 /**
@@ -72,5 +74,6 @@ export const createInitialLoads = ({ ask, giveUp }: InitialLoadsOptions): Initia
       waiting = []
       clearTimeout(timer)
     },
+    has: (id) => asking.has(id) || waiting.includes(id),
   }
 }

@@ -32,6 +32,8 @@ export type BoardEnvironment = {
   /** Whether this tab is requesting its newest page. */
   readonly checking: boolean
   readonly further: OlderPageLoad
+  /** Whether it was not requested, because the person has not asked for it yet. */
+  readonly unasked?: boolean
 }
 
 /** Whether older deployments of an environment are being loaded or are queued. */

@@ -9,6 +9,7 @@ import {
 } from '#board/testing/random-environments.ts'
 import type { Matrix } from './matrix.ts'
 import { serviceMatrix } from './service-matrix.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 
 /* Random sets of histories, and what more of them says. */
 
@@ -47,6 +48,6 @@ test('cells that are kept from the last matrix say what new ones would', () => {
       const before = matrixOf(all, count)
       expect(said(matrixOf(all, 9, before))).toEqual(said(matrixOf(all, 9)))
     }),
-    { numRuns: 500 },
+    { numRuns: randomRuns(500) },
   )
 })

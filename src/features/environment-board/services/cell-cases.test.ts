@@ -68,7 +68,7 @@ describe('what a cell says', () => {
       'named, but not deployed',
       wholeHistory('11:00 CANCELED web:2'),
       'web',
-      '? no deploy listed | canceled ≈ 11:04',
+      '? no successful deployment | canceled ≈ 11:04',
     ],
     [
       'A6, canceled half way',
@@ -145,7 +145,7 @@ describe('what a cell says', () => {
       'G3, the list begins with a failed restart',
       wholeHistory('10:00 DEPLOYMENT_ERROR web:2.1.0', '09:00 RESTART_ERROR web:2.0.0'),
       'web',
-      '? no deploy listed | 2.1.0 failed ≈ 10:04 | could not be restarted ≈ 09:04',
+      '? no successful deployment | 2.1.0 failed ≈ 10:04 | could not be restarted ≈ 09:04',
     ],
     [
       'H1, since its effect, and not since it was asked for',

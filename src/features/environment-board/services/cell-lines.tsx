@@ -10,7 +10,7 @@ import type { AttemptLine } from './cell-words.ts'
 
 /** The columns of a line in a cell: how it compares, what runs, what else to know, and since when. */
 export const LINE =
-  'grid grid-cols-[0.875rem_auto_1fr_auto] items-center gap-x-1 px-3 py-2 max-sm:px-0 max-sm:py-0.75'
+  'grid grid-cols-[0.875rem_auto_1fr_auto] items-center gap-x-1 px-3 py-2 max-sm:px-0 max-sm:py-0.75 print:px-1'
 
 type CellLinkProps = {
   environmentId: string
@@ -67,7 +67,7 @@ export function Attempts(props: AttemptsProps) {
       >
         <span
           className={classNames(
-            'col-[2/-1] inline-flex items-center gap-x-1.25 text-xs font-medium text-(--tone) max-sm:flex-wrap sm:whitespace-nowrap',
+            'col-[2/-1] inline-flex items-center gap-x-1.25 text-xs font-medium text-(--tone) max-sm:flex-wrap sm:whitespace-nowrap print:flex-wrap print:whitespace-normal',
             toneClass(tone),
           )}
         >

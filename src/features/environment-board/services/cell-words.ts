@@ -209,10 +209,10 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
     }
   }
   return {
-    words: isListed ? 'no deploy listed' : 'not known',
+    words: isListed ? 'no successful deployment' : 'not known',
     named: undefined,
     why: isListed
-      ? 'No deploy of it in the history succeeded.'
+      ? 'No deployment of it in the history succeeded.'
       : 'No loaded deployment says which version was deployed.',
   }
 }

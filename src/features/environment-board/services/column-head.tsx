@@ -55,7 +55,7 @@ export function ColumnHead({ environment, reference, at }: ColumnHeadProps) {
   const isReference = reference?.environmentId === environmentId
   const isNow = at === undefined
   return (
-    <span className="group flex min-w-0 items-center gap-1.5 px-3 text-sm font-bold">
+    <span className="group flex min-w-0 items-center gap-1.5 px-3 text-sm font-bold print:flex-wrap print:px-1">
       {isNow && appearance && 'shape' in appearance && (
         <Glyph
           tone={appearance.tone}
@@ -67,7 +67,7 @@ export function ColumnHead({ environment, reference, at }: ColumnHeadProps) {
       <Link
         to={paths.deployments(environmentId)}
         search={isNow ? {} : { view: 'services', at }}
-        className="min-w-0 truncate no-underline hover:underline"
+        className="min-w-0 truncate no-underline hover:underline print:wrap-anywhere print:whitespace-normal"
       >
         <bdi>{visible(clip(environment.name, 40))}</bdi>
       </Link>

@@ -92,7 +92,7 @@ type ReferenceChoiceProps = {
 export function ReferenceChoice({ environments, reference, onReference }: ReferenceChoiceProps) {
   return (
     <label className="inline-flex max-w-full min-w-0 items-center gap-1 text-xs text-ink-3">
-      Against
+      Reference
       <span className="relative inline-flex min-w-0 items-center">
         <select
           aria-label="Reference"

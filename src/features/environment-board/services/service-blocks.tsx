@@ -112,7 +112,7 @@ export function ServiceBlocks({ rows, onSeen, table, labelledBy }: ServiceBlocks
             Service
           </span>
           <span role="columnheader" aria-colindex={2}>
-            {reference ? `Against ${visible(reference.name)}` : 'State'}
+            {reference ? `Compared with ${visible(reference.name)}` : 'State'}
           </span>
           {environments.map(({ environmentId, name }, index) => (
             <span key={environmentId} role="columnheader" aria-colindex={index + 3}>

@@ -174,7 +174,7 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
             <Sign {...{ relation, reference }} />
             <span
               className={classNames(
-                'col-start-2 row-start-1',
+                'col-start-2 row-start-1 print:col-[2/-1] print:wrap-anywhere print:whitespace-normal',
                 // What is cut is a layer of its own for the browser, in each of hundreds of cells.
                 version.length > SHORT ? 'truncate' : 'whitespace-nowrap',
                 unversioned ? 'text-ink-3' : classNames('mono text-sm', WEIGHT[relation]),
@@ -183,11 +183,11 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
               {version}
             </span>{' '}
             {(running || differs !== undefined) && (
-              <span className="col-start-3 row-start-1 truncate ps-0.5 text-xs text-ink-2">
+              <span className="col-start-3 row-start-1 truncate ps-0.5 text-xs text-ink-2 print:col-[2/-1] print:row-start-2 print:ps-0 print:whitespace-normal">
                 {[differs, ...(running ? ['running'] : [])].filter(Boolean).join(', ')}
               </span>
             )}
-            <span className="col-start-4 row-start-1 inline-flex items-center gap-x-1.25 text-xs text-ink-3 max-sm:flex-wrap max-sm:justify-end sm:whitespace-nowrap">
+            <span className="col-start-4 row-start-1 inline-flex items-center gap-x-1.25 text-xs text-ink-3 max-sm:flex-wrap max-sm:justify-end sm:whitespace-nowrap print:col-[2/-1] print:row-start-3 print:flex-wrap print:justify-self-start">
               {isSaid ? glyph : <Spoken as={label}>{glyph}</Spoken>}
               <span className="whitespace-nowrap">{since}</span>
               {restarted !== undefined && (

@@ -136,7 +136,7 @@ export function ServiceTable(props: ServiceTableProps) {
   useEffect(() => onSeen(seen), [onSeen, seen])
   // Paper does not scroll, so the columns share its width.
   const gridTemplateColumns = rowsOutOfView.isPrinting
-    ? `2fr 2fr repeat(${environments.length}, 3fr)`
+    ? `minmax(0,2fr) minmax(0,2fr) repeat(${environments.length}, minmax(0,3fr))`
     : `${NAME}rem ${VERDICT}rem repeat(${environments.length}, ${columnWidth}px)`
   const inlineSize = rowsOutOfView.isPrinting ? '100%' : lead + columnWidth * environments.length
   return (
@@ -188,7 +188,7 @@ export function ServiceTable(props: ServiceTableProps) {
                   aria-colindex={index + 3}
                   style={{ gridColumn: index + 3 }}
                   className={classNames(
-                    'grid h-10 min-w-0 items-center',
+                    'grid h-10 min-w-0 items-center print:h-auto print:py-1',
                     environment === reference &&
                       'bg-surface shadow-[inset_0_2px_0_var(--color-mark-solid)] forced-colors:border-t-2 forced-colors:border-[Highlight]',
                   )}

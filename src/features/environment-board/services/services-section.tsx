@@ -36,6 +36,8 @@ type ServicesSectionProps = {
   onFilter: (filter: ServiceFilter) => void
   onLookFurther: (environmentIds: readonly string[]) => void
   onStopLooking: () => void
+  /** Which environments these are, where the board has more. */
+  of?: string | undefined
   /** The past time that they are shown at, as ISO 8601; undefined for now. */
   at?: string | undefined
 }
@@ -77,7 +79,7 @@ const PRINTED_COLUMNS = 4
 /** Services × environments: what runs where, and what differs. */
 export function ServicesSection(props: ServicesSectionProps) {
   const { environments, unread, matrix, onReference, filter, onFilter } = props
-  const { onLookFurther, onStopLooking, at, isComing = false } = props
+  const { onLookFurther, onStopLooking, at, of, isComing = false } = props
   const zone = useZone()
   const now = useNow(60_000)
   const today = dayKey(at ?? now, zone)
@@ -130,6 +132,7 @@ export function ServicesSection(props: ServicesSectionProps) {
         <h2 id="services" tabIndex={-1}>
           Services
         </h2>
+        {of !== undefined && <span className="text-sm text-ink-2">{of}</span>}
         {compares && (
           <span className="text-xs text-ink-3">Matched by kind and name, since IDs differ.</span>
         )}

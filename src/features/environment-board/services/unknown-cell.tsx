@@ -72,7 +72,7 @@ export function UnknownCell({ words, further, onLoad }: UnknownCellProps) {
       </span>
       <span
         className={classNames(
-          'col-[2/4] row-start-1 text-ink-3',
+          'col-[2/4] row-start-1 text-ink-3 print:col-[2/-1] print:wrap-anywhere print:whitespace-normal',
           words.named === undefined ? 'whitespace-nowrap' : 'truncate',
         )}
       >
