@@ -215,6 +215,16 @@ export const withLinkedPage = (
   }
 }
 
+/** The newest `most` items, as if no others had been loaded; the same history if it has no more. */
+export const newestItems = (history: History, most: number): History => {
+  if (history.items.length <= most) return history
+  const items = history.items.slice(0, most)
+  const keys = new Set(items.map(({ key }) => key))
+  const gaps = new Set([...history.gaps].filter((key) => keys.has(key)))
+  // What was concluded from the other items is not kept either.
+  return { items, keys, gaps, complete: false, lineage: {} }
+}
+
 /** The index of a deployment, searched from `near` first; undefined if it is not loaded. */
 export const indexOfId = ({ items, keys }: History, id: string, near = 0): number | undefined =>
   keys.has(keyOfId(id)) ? positionOf(items, keyOfId(id), near) : undefined

@@ -29,7 +29,7 @@ export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
 /** Why a failure may have ended; follows "failed at …,". */
 export const MAY_HAVE_ENDED: Record<LostStatus['why'], string> = {
   gap: 'but some deployments since then are not loaded',
-  overlap: 'but an overlapping deploy succeeded',
+  overlap: 'but an overlapping deployment succeeded',
   gone: 'not listed since',
 }
 

@@ -26,8 +26,8 @@ export function RefreshNotice({ failure, checkedAt, onRetry }: RefreshNoticeProp
   if (failure.kind === 'rateLimited') {
     return (
       <Notice tone="warning" icon={Hourglass} role="status" title={`${title}.`}>
-        Back at {formatClock(failure.resetAt, zone)} {formatZone(failure.resetAt, zone)}; what is
-        loaded stays.
+        Updates resume at {formatClock(failure.resetAt, zone)} {formatZone(failure.resetAt, zone)}.
+        What is loaded stays.
       </Notice>
     )
   }

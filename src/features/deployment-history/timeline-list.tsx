@@ -14,6 +14,7 @@ import { MatchingServices } from '#timeline/find/matching-services.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
 import type { Timeline } from '#timeline/loading/use-timeline.ts'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 
 type TimelineListProps = {
   timeline: Timeline
@@ -40,6 +41,7 @@ export function TimelineList(props: TimelineListProps) {
   const { rows, days, filter } = matching
   const { newer, oldEnd, pager } = timeline
   const density = useDensity()
+  const isHydrating = useIsHydrating()
 
   const showNewer = () => {
     timeline.showNewer()
@@ -88,7 +90,8 @@ export function TimelineList(props: TimelineListProps) {
           </MatchingServices>
         </SearchTerms>
       </HistoryContext>
-      {filter.empty ? (
+      {/* Not in the host's rows, which end before those of the page: it would move. */}
+      {isHydrating ? null : filter.empty ? (
         <OldEnd state={oldEnd} loaded={coverage} onLoad={pager.older} />
       ) : (
         <FilterFooter

@@ -89,7 +89,7 @@ export const Loaded: Story = {
       (await canvas.findAllByRole('article', { name: /^Deploying, / }))[0],
     ).toHaveAttribute('aria-posinset', '1')
     await expect(
-      (await canvas.findAllByText(/^\d+ deployments( so far)? · \d+ deploys? failed$/))[0],
+      (await canvas.findAllByText(/^\d+ deployments( so far)? · \d+ failed to deploy$/))[0],
     ).toBeVisible()
   },
 }

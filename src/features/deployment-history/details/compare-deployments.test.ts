@@ -178,7 +178,7 @@ describe('the note about a failure', () => {
     [
       'I4, it was deleted before',
       wholeHistory('11:30 DEPLOYMENT_ERROR web:0.1', '11:00 DELETED web:2', '10:00 DEPLOYED web:2'),
-      'First bad. No good one since it was deleted. Suspects',
+      'First bad. No successful deployment since it was deleted. Suspects',
     ],
     [
       'older ones are not loaded',

@@ -71,7 +71,7 @@ export const failureNote = (
   if (lastGood.kind !== 'known') {
     const why =
       lastGood.kind === 'deleted'
-        ? ' No good one since it was deleted.'
+        ? ' No successful deployment since it was deleted.'
         : lastGood.why === atLeast
           ? ''
           : ` Last good not known: ${WHY_UNKNOWN[lastGood.why]}.`

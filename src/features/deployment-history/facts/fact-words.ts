@@ -23,7 +23,11 @@ export const periodName = ({ first, last }: Pick<Period, 'first' | 'last'>): str
   return first === last ? from : `${date(from)} to ${date(to)}`
 }
 
-/** "8 of 43 deploys failed", "1 stop failed"; none where nothing failed or succeeded. */
+/** "3 attempts to deploy": deployments other than restarts, stops and deletions. */
+export const attemptsToDeploy = (n: number, matching = ''): string =>
+  counted(n, `${matching}attempt to deploy`, `${matching}attempts to deploy`)
+
+/** "8 of 43 attempts to deploy failed", "1 failed to stop"; none where nothing failed or succeeded. */
 const shareWords = (tally: Tally): readonly string[] => {
   const decided = decidedIn(tally).length
   const others = tally.otherFailed.reduce<FailureCounts>(
@@ -33,7 +37,7 @@ const shareWords = (tally: Tally): readonly string[] => {
   return [
     ...(decided === 0
       ? []
-      : [`${count(tally.failed.length)} of ${counted(decided, 'deploy')} failed`]),
+      : [`${count(tally.failed.length)} of ${attemptsToDeploy(decided)} failed`]),
     ...failureCountWords(others),
   ]
 }
@@ -53,7 +57,7 @@ export const neitherWords = (n: number): string =>
 /** What is counted. */
 export type Counted = 'deployment' | 'matching deployment'
 
-/** "Friday 20 November 2026: 6 deployments, 1 of 5 deploys failed, so far". */
+/** "Friday 20 November 2026: 6 deployments, 1 of 5 attempts to deploy failed, so far". */
 export const periodWords = (period: Period, of: Counted): string => {
   const note = coverageNote(period)
   if (period.coverage === 'missing') return `${periodName(period)}: ${note}`

@@ -8,7 +8,7 @@ import { failedActOf, isFailure, isUnderWay } from '#src/deployments/record/stat
 import { FAILING_ACTS } from '#timeline/find/failed-words.ts'
 import type { Deed } from './acts.ts'
 import { Count } from './behind.tsx'
-import { type Counted, neitherWords } from './fact-words.ts'
+import { attemptsToDeploy, type Counted, neitherWords } from './fact-words.ts'
 import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
 import { decidedIn, type Tally } from './tally.ts'
@@ -24,22 +24,22 @@ type FactsHeadProps = {
 }
 
 const DEEDS: readonly { deed: Deed; one: string; many: string }[] = [
-  { deed: 'changed', one: 'deploy that changed what runs', many: 'deploys that changed what runs' },
+  { deed: 'changed', one: 'changed what runs', many: 'changed what runs' },
   { deed: 'again', one: 'deployed again', many: 'deployed again' },
   { deed: 'started', one: 'start', many: 'starts' },
-  { deed: 'notCompared', one: 'deploy not compared', many: 'deploys not compared' },
+  { deed: 'notCompared', one: 'not compared', many: 'not compared' },
   { deed: 'restart', one: 'restart', many: 'restarts' },
   { deed: 'stop', one: 'stop', many: 'stops' },
-  { deed: 'delete', one: 'delete', many: 'deletes' },
+  { deed: 'delete', one: 'deletion', many: 'deletions' },
 ]
 
-/** "2 of 3 deploys failed, 2 of them in a service only, 1 has not ended": a deploy failed if a deploy of a service did. */
+/** "2 of 3 attempts to deploy failed, 2 of them in a service only": one failed if a deploy of a service did. */
 export const failureRate = (tally: Tally, matching: string): string => {
   const { failed } = tally
   const open = failed.filter(({ deployment }) => isUnderWay(deployment.status)).length
   const inService = failed.filter(({ deployment }) => !isFailure(deployment.status)).length - open
   return [
-    `${count(failed.length)} of ${counted(decidedIn(tally).length, `${matching}deploy`)} failed`,
+    `${count(failed.length)} of ${attemptsToDeploy(decidedIn(tally).length, matching)} failed`,
     ...(inService > 0 ? [`${count(inService)} of them in a service only`] : []),
     ...(open > 0 ? [`${count(open)} of them without a recorded end`] : []),
   ].join(', ')
@@ -50,7 +50,7 @@ type CountsProps = {
   some: readonly Pick<ComponentProps<typeof Count>, 'items' | 'to' | 'what'>[]
 }
 
-/** "Succeeded: 2 deploys that changed what runs, 1 stop." Nothing if there are none. */
+/** "Succeeded: 2 changed what runs, 1 stop." Nothing if there are none. */
 function Counts({ lead, some }: CountsProps) {
   const given = some.filter(({ items }) => items.length > 0)
   if (given.length === 0) return null
@@ -69,7 +69,7 @@ function Counts({ lead, some }: CountsProps) {
   )
 }
 
-/** How many deploys failed, what that is drawn from, and what was not counted. */
+/** How many attempts to deploy failed, what that is drawn from, and what was not counted. */
 export function FactsHead({ facts, filter, of, coverage, timeline, zone }: FactsHeadProps) {
   const { tally, deeds, unreadable } = facts
   const { all, failed, otherFailed, underWay, neither, unknown } = tally
@@ -97,7 +97,7 @@ export function FactsHead({ facts, filter, of, coverage, timeline, zone }: Facts
         <h2 id="facts" className="text-lg font-medium">
           <span className="sr-only">Facts: </span>
           {decidedIn(tally).length === 0 ? (
-            `No ${matching}deploy failed or succeeded.`
+            `No ${matching}attempt to deploy failed or succeeded.`
           ) : (
             <>
               <span className={failed.length > 0 ? 'tone-danger text-(--tone)' : undefined}>

@@ -24,14 +24,16 @@ describe('facts', () => {
       '10:00 DEPLOYED web:2.2.0:DEPLOYMENT_ERROR api:1',
       '09:00 DEPLOYED web:2.1.0 api:1',
     ])
-    expect(failureRate(tally, '')).toBe('2 of 3 deploys failed, 2 of them in a service only')
+    expect(failureRate(tally, '')).toBe(
+      '2 of 3 attempts to deploy failed, 2 of them in a service only',
+    )
     expect(tally.failed.length).toBe(2)
     expect(services[0]?.tally.failed.length).toBe(2)
   })
 
   it('D3, O1, count no failed stop as a failed deploy', () => {
     const { tally } = facts(['11:30 STOP_ERROR web:2', '10:00 DEPLOYED web:2'])
-    expect(failureRate(tally, '')).toBe('0 of 1 deploy failed')
+    expect(failureRate(tally, '')).toBe('0 of 1 attempt to deploy failed')
     expect(tally.otherFailed.length).toBe(1)
   })
 
@@ -46,8 +48,8 @@ describe('facts', () => {
         '10:30 BUILD_ERROR app/web:bbb',
         '10:00 DEPLOYED web:2',
       ],
-      '1 of 2 deploys failed',
-      '6 deployments, 1 of 2 deploys failed, 1 restart, 2 stops and 1 deletion failed, so far',
+      '1 of 2 attempts to deploy failed',
+      '6 deployments, 1 of 2 attempts to deploy failed, 1 failed to restart, 2 to stop and 1 to delete, so far',
     ],
     [
       'what failed in a stopped, canceled or deployed record by what failed in it',
@@ -56,14 +58,14 @@ describe('facts', () => {
         '11:20 CANCELED web:2:BUILD_ERROR',
         '11:10 DEPLOYED web:2 api:2:RESTART_ERROR',
       ],
-      '2 of 2 deploys failed, 2 of them in a service only',
-      '3 deployments, 2 of 2 deploys failed, 1 restart failed, so far',
+      '2 of 2 attempts to deploy failed, 2 of them in a service only',
+      '3 deployments, 2 of 2 attempts to deploy failed, 1 failed to restart, so far',
     ],
     [
       'a deploy in which a service failed and that goes on',
       ['11:55 DEPLOYING web:2:DEPLOYMENT_ERROR api:2', '10:00 DEPLOYED web:1 api:1'],
-      '1 of 2 deploys failed, 1 of them without a recorded end',
-      '2 deployments, 1 of 2 deploys failed, so far',
+      '1 of 2 attempts to deploy failed, 1 of them without a recorded end',
+      '2 deployments, 1 of 2 attempts to deploy failed, so far',
     ],
   ])('say which act failed: %s', (_, lines, rate, day) => {
     expect(failureRate(facts(lines).tally, '')).toBe(rate)
@@ -231,7 +233,9 @@ describe('facts', () => {
       { ...recordOf('10:00 DEPLOYED web:1'), created_at: '0001-01-01T00:00:00Z' },
     ]
     const { periods, hours, durations, pause } = facts(lines)
-    expect(days(lines)).toEqual(['Monday 2 March 2026: 1 deployment, 0 of 1 deploy failed, so far'])
+    expect(days(lines)).toEqual([
+      'Monday 2 March 2026: 1 deployment, 0 of 1 attempt to deploy failed, so far',
+    ])
     expect(periods.day.untimed.length).toBe(2)
     expect(hours.flat(2).length).toBe(1)
     expect(durations[0]?.spans.length).toBe(1)

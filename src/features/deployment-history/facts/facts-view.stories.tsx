@@ -126,7 +126,7 @@ export const Filtered: Story = {
   },
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByRole('heading', { name: /of \d+ matching deploys? failed/ }),
+      canvas.getByRole('heading', { name: /of \d+ matching attempts? to deploy failed/ }),
     ).toBeVisible()
     await expect(canvas.getByText('Longest time without a matching deployment')).toBeVisible()
     await expect(canvas.getAllByText(/: 0 matching deployments$/)[0]).toBeInTheDocument()
@@ -151,7 +151,7 @@ export const UnknownStates: Story = {
     ),
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/of \d+ deploys failed/)).toBeVisible()
+    await expect(canvas.getByText(/of \d+ attempts to deploy failed/)).toBeVisible()
   },
 }
 export const Huge: Story = { args: propsOf(aHistory(many(25_000, 40))), tags: ['!test'] }

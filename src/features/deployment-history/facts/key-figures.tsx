@@ -36,7 +36,7 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
   return (
     <dl className="mt-5 grid border-y border-line sm:grid-cols-2 lg:grid-cols-5">
       <Figure
-        label="Failed deploys"
+        label="Failed to deploy"
         value={
           <>
             <Count
@@ -54,11 +54,11 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
         }
       >
         {decided.length === 0
-          ? 'no deploy failed or succeeded'
-          : 'of the deploys that failed or succeeded'}
+          ? 'no attempt failed or succeeded'
+          : 'of the attempts that failed or succeeded'}
       </Figure>
       <Figure
-        label={of === 'deployment' ? 'Deploys a day' : 'Matching deploys a day'}
+        label={of === 'deployment' ? 'Deployments a day' : 'Matching deployments a day'}
         value={
           mean === undefined ? (
             '—'
@@ -66,8 +66,8 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
             <Count
               items={mean.items}
               to={undefined}
-              what="deploys a day"
-              name={`${perDay(mean)} deploys a day, ${counted(mean.items.length, 'deploy')} on ${counted(mean.days, 'day')}`}
+              what="deployments a day"
+              name={`${perDay(mean)} deployments a day, ${counted(mean.items.length, 'deployment')} on ${counted(mean.days, 'day')}`}
             >
               {perDay(mean)}
             </Count>
@@ -79,12 +79,12 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
           : `that changed what runs, mean of ${counted(mean.days, 'complete day')} before today`}
       </Figure>
       <Figure
-        label="Duration of a deploy"
+        label="Time to deploy"
         value={
           <BehindQuantile
             spans={deploys}
             share={0.5}
-            what={`median of ${counted(deploys.length, 'deploy')}`}
+            what={`median of ${counted(deploys.length, 'deployment')}`}
           />
         }
       >
@@ -93,12 +93,12 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
         ) : (
           <>
             median of {count(deploys.length)} that succeeded; 90 % within{' '}
-            <BehindQuantile spans={deploys} share={0.9} what="90 % of deploys within" />
+            <BehindQuantile spans={deploys} share={0.9} what="90 % of deployments within" />
           </>
         )}
       </Figure>
       <Figure
-        label="Failure to next good deploy"
+        label="From failure to next success"
         value={
           <BehindQuantile
             spans={spans}
@@ -113,7 +113,7 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
           <>
             median of {count(spans.length)}; 90 % within{' '}
             <BehindQuantile spans={spans} share={0.9} what="90 % of failures within" />
-            {open > 0 && `; ${count(open)} still open`}
+            {open > 0 && `; ${count(open)} still failing`}
           </>
         )}
       </Figure>

@@ -222,8 +222,8 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
                 All others
               </span>
               <span className="flex items-center gap-1.5">
-                <span aria-hidden className="w-4 border-b border-dashed border-ink" /> More may be
-                missing: the {unit} is not over or not completely loaded
+                <span aria-hidden className="w-4 border-b border-dashed border-ink" /> Incomplete:
+                the {unit} is not over or not completely loaded
               </span>
             </p>
           </>

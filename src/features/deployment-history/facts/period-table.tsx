@@ -16,10 +16,10 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
       heads={[
         unit === 'day' ? 'Day' : 'Week',
         'Deployments',
-        'Failed deploys',
+        'Failed to deploy',
         'Other failures',
         'Under way',
-        'Neither',
+        'Other outcomes',
         'Unknown state',
         'Loaded',
       ]}

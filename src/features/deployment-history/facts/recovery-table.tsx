@@ -9,7 +9,7 @@ const UNTIMED = ['gone', 'overlapped', 'hidden', 'untimed'] as const
 
 const WHY: Record<(typeof UNTIMED)[number], string> = {
   gone: 'deleted or no longer listed before they recovered',
-  overlapped: 'with an overlapping deploy that succeeded; which ended last is not known',
+  overlapped: 'with an overlapping deployment that succeeded; which ended last is not known',
   hidden: 'with deployments in between that are not loaded or cannot be read',
   untimed: 'without a usable time',
 }
@@ -68,7 +68,7 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
     ({ items }) => items.length > 0,
   )
   return (
-    <FactSection title="From a failure to the next good deploy of the same services">
+    <FactSection title="From a failure to the next success of the same services">
       <p className="text-sm leading-6.5 text-ink-2">
         {recoveries.length === 0 ? (
           'Nothing began to fail in these deployments.'
@@ -103,7 +103,7 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
       </p>
       {recoveries.length > 0 && (
         <FactTable
-          caption="From a failure to the next good deploy"
+          caption="From a failure to the next success"
           heads={['Failed', 'Services', 'Succeeded', 'Time', `0 to ${formatSpan(longest)}`]}
           rows={recoveries.map((recovery) => (
             <Row key={recovery.item.key} recovery={recovery} longest={longest} />

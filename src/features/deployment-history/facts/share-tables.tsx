@@ -95,7 +95,7 @@ function ShareTable({ title, caption = title, note, head, many, rows }: ShareTab
         heads={[
           head,
           'Deployments',
-          'Failed deploys',
+          'Failed to deploy',
           'Other failures',
           'Unknown state',
           'Share of the busiest',

@@ -45,7 +45,7 @@ describe('the header of a day counts', () => {
     [
       'those that failed',
       at(['2026-11-20T12:00:00Z', 'BUILD_ERROR'], ['2026-11-20T11:00:00Z']),
-      ['2026-11-20: 2 deployments · 1 deploy failed'],
+      ['2026-11-20: 2 deployments · 1 failed to deploy'],
     ],
     [
       'a deployment that ended well as failed if one of its services failed',
@@ -55,7 +55,7 @@ describe('the header of a day counts', () => {
           containers: [aContainer({ status: 'DEPLOYMENT_ERROR' })],
         }),
       ],
-      ['2026-11-20: 1 deployment · 1 deploy failed'],
+      ['2026-11-20: 1 deployment · 1 failed to deploy'],
     ],
     [
       'each day separately',
@@ -124,9 +124,9 @@ describe('the header of a day counts', () => {
     )
     const failed = (item: HistoryItem) =>
       item.kind === 'deployment' && item.deployment.status === 'BUILD_ERROR'
-    expect(said(history, 'UTC', failed)).toEqual(['2026-11-20: 1 match · 1 deploy failed'])
+    expect(said(history, 'UTC', failed)).toEqual(['2026-11-20: 1 match · 1 failed to deploy'])
     expect(said(history, 'UTC', (item) => item.kind === 'deployment')).toEqual([
-      '2026-11-20: 2 matches · 1 deploy failed',
+      '2026-11-20: 2 matches · 1 failed to deploy',
       '2026-11-19: 1 match so far',
     ])
   })
@@ -139,7 +139,7 @@ it('N1, a deployment failed if any service of it did', () => {
     '09:00 DEPLOYED web:2.1.0 api:1',
   )
   const counts = countDays(history, feedRows(history, 0), 'UTC').get('2026-03-02')
-  expect(counts && dayWords(counts, false)).toBe('3 deployments · 2 deploys failed')
+  expect(counts && dayWords(counts, false)).toBe('3 deployments · 2 failed to deploy')
 })
 
 it('O1, each act that failed is named', () => {
@@ -153,6 +153,6 @@ it('O1, each act that failed is named', () => {
   )
   const counts = countDays(history, feedRows(history, 0), 'UTC').get('2026-03-02')
   expect(counts && dayWords(counts, false)).toBe(
-    '6 deployments · 2 deploys, 1 restart, 2 stops and 1 deletion failed',
+    '6 deployments · 2 failed to deploy, 1 to restart, 2 to stop and 1 to delete',
   )
 })

@@ -9,7 +9,7 @@ type DayHeadProps = {
   /** `2026-11-20` */
   day: string
   zone: Zone
-  /** "6 deployments · 1 deploy failed" */
+  /** "6 deployments · 1 failed to deploy" */
   counts?: string | undefined
   className?: string
 }

@@ -39,16 +39,19 @@ const HEAD = 240
 /** Beside the feed on a narrow window, in px. A wide window has columns whatever stands beside them. */
 const MARGINS = 48
 
+/** How many windows the first rows fill. More of them come later, and the page is live later. */
+const FIRST_WINDOWS = 1.2
+
 /**
- * How many rows fill two windows, so that there is something to page down to before the script comes. These are the ones
- * that the host renders.
+ * How many rows fill a window and the beginning of the next, so that a person sees that there is more before the script
+ * comes. These are the ones that the host renders.
  */
 export const firstRowCount = (history: History, rows: FeedRows, compact: boolean): number => {
   const { width, height } = hostWindow()
   const inColumns = width - MARGINS >= WIDE
   let filled = 0
   let count = 0
-  while (count < rows.length && filled < 2 * height - HEAD) {
+  while (count < rows.length && filled < FIRST_WINDOWS * height - HEAD) {
     filled += heightOfRow(rowAt(history, rows, count), inColumns, compact)
     count += 1
   }

@@ -98,7 +98,7 @@ const WHY: Record<WhyUnknown, string> = {
   notLoaded: 'earlier not loaded',
   gap: 'earlier not loaded',
   unreadable: 'earlier not readable',
-  ambiguous: 'not recognized in earlier ones',
+  ambiguous: 'earlier ambiguous',
   overlap: 'deployments overlapped',
   unclear: 'earlier not in the history',
 }

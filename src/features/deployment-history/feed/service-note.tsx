@@ -3,7 +3,7 @@ import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { imageOf } from '#src/deployments/record/image.ts'
 import { CronText } from '#timeline/find/cron-text.tsx'
 import { clip, firstLine, visible } from '#src/deployments/record/display-text.ts'
-import { safeLink } from '#timeline/links/outside-link.tsx'
+import { safeLink } from '#src/shared/outside-link.tsx'
 import {
   commitOf,
   eventLabel,

@@ -1,10 +1,10 @@
 import { listed } from '#src/deployments/record/service-words.ts'
 import type { Act } from '#src/deployments/record/state.ts'
-import { counted } from '#src/lib/text/counted.ts'
+import { count } from '#src/lib/text/counted.ts'
 
 /** The acts that can fail, as they are counted. */
 export const FAILING_ACTS = [
-  ['deploy', 'deploy'],
+  ['deploy', 'deployment'],
   ['restart', 'restart'],
   ['stop', 'stop'],
   ['delete', 'deletion'],
@@ -24,11 +24,11 @@ export const plusFailed = (a: FailureCounts, b: FailureCounts): FailureCounts =>
 export const failedIn = (failed: FailureCounts): number =>
   FAILING_ACTS.reduce((sum, [act]) => sum + (failed[act] ?? 0), 0)
 
-/** "1 deploy and 2 stops failed"; none if nothing did. */
+/** "1 failed to deploy and 2 to stop"; none if nothing did. */
 export const failureCountWords = (failed: FailureCounts): readonly string[] => {
-  const counts = FAILING_ACTS.flatMap(([act, noun]) => {
-    const n = failed[act] ?? 0
-    return n > 0 ? [counted(n, noun)] : []
-  })
-  return counts.length === 0 ? [] : [`${listed(counts)} failed`]
+  const acts = FAILING_ACTS.flatMap(([act]) => (failed[act] ? [act] : []))
+  const counts = acts.map(
+    (act, nth) => `${count(failed[act] ?? 0)} ${nth === 0 ? 'failed to' : 'to'} ${act}`,
+  )
+  return counts.length === 0 ? [] : [listed(counts)]
 }

@@ -61,7 +61,7 @@ export const PartlyLoaded: Story = {
     const days = canvas.getByRole('slider', { name: 'Days' })
     await expect(days).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/: 1 deployment, 1 deploy failed/),
+      expect.stringMatching(/: 1 deployment, 1 failed to deploy/),
     )
     days.focus()
     await userEvent.keyboard('{ArrowDown}')

@@ -94,7 +94,7 @@ export const nothingFoundWords = (
   }
 }
 
-/** The counts of a day, or of several: "6 deployments, 1 deploy failed", "not loaded". */
+/** The counts of a day, or of several: "6 deployments, 1 failed to deploy", "not loaded". */
 export const countWords = ({ kind, deployments, failed }: DayState, filtered: boolean): string => {
   if (kind === 'missing') return 'not loaded'
   if (kind === 'none') return 'no deployments'
@@ -112,6 +112,6 @@ export const countWords = ({ kind, deployments, failed }: DayState, filtered: bo
   ].join(', ')
 }
 
-/** "Friday 20 November 2026: 6 deployments, 1 deploy failed" */
+/** "Friday 20 November 2026: 6 deployments, 1 failed to deploy" */
 export const dayLabel = (day: string, state: DayState, filtered: boolean): string =>
   `${formatFullDay(`${day}T12:00:00Z`, 'UTC')}: ${countWords(state, filtered)}`

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { LinkTemplate } from '#src/contract/link-templates.ts'
+import type { Team } from '#src/contract/team.ts'
 import { aCommit, aDeployment, anApplication } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
@@ -22,6 +23,16 @@ const LINKS: readonly LinkTemplate[] = [
     url: 'https://git.example.com/compare/{previousCommitId}...{commitId}',
   },
 ]
+
+const TEAM: Team = {
+  environments: [
+    {
+      id: 'harbour',
+      name: 'Harbour',
+      links: [{ label: 'Runbook', url: 'https://wiki.example.com/harbour' }],
+    },
+  ],
+}
 
 const shop = (commit: string, n: number) =>
   aDeployment(
@@ -45,7 +56,7 @@ function History({ open = false }: { open?: boolean }) {
   const records = [shop('b', 1), shop('a', 2)]
   const api = createMemoryApi(() => ({ page: 1, page_size: 20, results: records }))
   return (
-    <TimelineStage api={{ ...api, config: { ...api.config, links: LINKS } }}>
+    <TimelineStage api={{ ...api, config: { ...api.config, links: LINKS, team: TEAM } }}>
       <TimelinePage
         environmentId="harbour"
         name="Harbour"
@@ -74,6 +85,11 @@ export const OnAServiceLine: Story = {
     await expect(canvas.getByRole('link', { name: 'Dashboard (new tab)' })).toHaveAttribute(
       'href',
       'https://grafana.example.com/d/harbour',
+    )
+    // What the team gave to this environment alone.
+    await expect(canvas.getByRole('link', { name: 'Runbook (new tab)' })).toHaveAttribute(
+      'href',
+      'https://wiki.example.com/harbour',
     )
   },
 }

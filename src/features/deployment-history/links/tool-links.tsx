@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { LinkTarget, LinkTemplate } from '#src/contract/link-templates.ts'
+import { teamEnvironment } from '#src/contract/team.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { formatDayAndClock } from '#src/lib/time/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -12,7 +13,7 @@ import {
   type LinkValues,
   serviceValues,
 } from './link-values.ts'
-import { OutsideLink } from './outside-link.tsx'
+import { OutsideLink } from '#src/shared/outside-link.tsx'
 import { commitOf, serviceName } from '#src/deployments/record/services.ts'
 
 /** The configured links, and the environment they are for. */
@@ -51,10 +52,15 @@ const linksOn = (
   })
 }
 
-/** The links on this environment. */
+/** The links on this environment: those of every environment, then those that the team gave to this one. */
 export const useEnvironmentLinks = (): readonly ToolLink[] => {
   const tools = use(ToolsContext)
-  return linksOn(tools, 'environment', () => environmentValues(tools.environmentId))
+  const { team } = useConnection().api.config
+  const { links = [] } = teamEnvironment(team, tools.environmentId) ?? {}
+  return [
+    ...linksOn(tools, 'environment', () => environmentValues(tools.environmentId)),
+    ...links.map(({ label, url }) => ({ label, href: url })),
+  ]
 }
 
 /** The links on a deployment. */

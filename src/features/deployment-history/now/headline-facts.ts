@@ -102,7 +102,7 @@ const lastGoodWords = (row: FailingStatus, when: When): readonly Part[] => {
       return sentence`, last good ${version && sentence`${version} `}at ${effectPart(lastGood.event, status, when)}`
     }
     case 'deleted':
-      return sentence`, no good one since it was deleted at ${effectPart(lastGood.event, status, when)}`
+      return sentence`, no successful deployment since it was deleted at ${effectPart(lastGood.event, status, when)}`
     case 'unknown':
       // The same reason is not given twice.
       return lastGood.why === atLeast
@@ -163,13 +163,13 @@ const contested = (
   }
 }
 
-/** "The deployment of web failed at ≈ 12:31, but an overlapping deploy succeeded": either may have ended last. */
+/** "The deployment of web failed at ≈ 12:31, but an overlapping deployment succeeded": either may have ended last. */
 export const contestedFact = (loaded: Loaded, event: ServiceEvent, when: When): Fact => {
   const words = `The ${operationWords(event, sharedNamesIn(loaded))} failed`
   return contested(event.item.key, event, words, undefined, when)
 }
 
-/** "web failed at ≈ 12:31, but an overlapping deploy succeeded": either may have ended last. */
+/** "web failed at ≈ 12:31, but an overlapping deployment succeeded": either may have ended last. */
 export const overlapFact = (status: Status, when: When): readonly Fact[] => {
   const lost = failureOf(status)
   // What is beyond a gap is said where services are listed: the headline is the same whatever a link has loaded.

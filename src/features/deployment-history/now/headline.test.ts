@@ -454,7 +454,7 @@ describe('the headline', () => {
       ['11:30 DEPLOYMENT_ERROR web:0.1.0', '11:00 DELETED web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
       [
         'Deployment failed 11:30: web failed, by ci-bot from Git, ≈ 4 min',
-        'web failing since ≈ 11:34 (requested 11:30), first bad 0.1.0, no good one since it was deleted at ≈ 11:04. Suspects',
+        'web failing since ≈ 11:34 (requested 11:30), first bad 0.1.0, no successful deployment since it was deleted at ≈ 11:04. Suspects',
       ],
     ],
     [
@@ -550,7 +550,7 @@ describe('the headline', () => {
       [failed('11:10', '11:20'), good('11:00', '11:40'), first],
     ])
       expect(linesOf(wholeHistory(...lines)).at(-1)).toMatch(
-        /^web failed at ≈ 11:[24]0, but an overlapping deploy succeeded$/,
+        /^web failed at ≈ 11:[24]0, but an overlapping deployment succeeded$/,
       )
     const after = [good('11:50', '11:55'), failed('11:00', '11:40'), first]
     expect(linesOf(wholeHistory(...after)).join(' ')).not.toContain('overlapped')
@@ -564,7 +564,7 @@ describe('the headline', () => {
       const all = linesOf(wholeHistory(...lines, '10:00 DEPLOYED web:1.0'))
       expect(all[0]).toBe('Deployed since ≈ 10:04 (requested 10:00).')
       expect(all.at(-1)).toMatch(
-        /^The deployment failed at ≈ 11:[24]0, but an overlapping deploy succeeded$/,
+        /^The deployment failed at ≈ 11:[24]0, but an overlapping deployment succeeded$/,
       )
     }
   })

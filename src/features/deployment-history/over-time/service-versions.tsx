@@ -116,7 +116,7 @@ export function ServiceVersions(props: ServiceVersionsProps) {
         {overTimeCoverage(history, undefined, { zone, now })}{' '}
         {spans.length === 0
           ? 'No deployment shows which version ran.'
-          : 'A version runs from when its deploy took effect, which is about when the record was last updated (≈). Restarts, stops and failed attempts do not change the version.'}
+          : 'A version runs from when its deployment took effect, which is about when the record was last updated (≈). Restarts, stops and failed attempts do not change the version.'}
       </p>
       {spans.length > 0 && (
         <div

@@ -56,14 +56,14 @@ export function StateLegend({ rows, columns }: StateLegendProps) {
         </li>
       )}
       <li className="basis-full text-xs text-ink-3">
-        <span className="mono text-ink">v1.0</span> under a mark: another version was deployed or
-        tried, or it is the oldest known version; <span className="mono text-ink">↶</span> before
-        it: looks like a rollback
+        <span className="mono text-ink">v1.0</span> under a mark: the version deployed or attempted,
+        shown where it is first known and where it changes. <span className="mono text-ink">↶</span>{' '}
+        before it: looks like a rollback.
       </li>
       {rows.some(({ failing }) => failing) && (
         <>
           <li className="inline-flex items-center gap-1.5">
-            <span data-end="lastGood" className={RING} /> Last good of what still fails
+            <span data-end="lastGood" className={RING} /> Last good of a failing service
           </li>
           <li className="inline-flex items-center gap-1.5">
             <span data-end="firstBad" className={`${RING} mx-1`} /> First bad

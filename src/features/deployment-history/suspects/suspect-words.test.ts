@@ -278,7 +278,7 @@ describe('suspects in words', () => {
     [
       'none in the list',
       [`11:00 ${BAD} web:2`],
-      'This list has no earlier deployment of it that succeeded.',
+      'No earlier deployment of it in the history succeeded.',
     ],
     [
       'not known below an unreadable record',

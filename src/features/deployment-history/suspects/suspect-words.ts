@@ -254,7 +254,7 @@ export const noGoodParts = (
     case 'deleted':
       return sentence`None since it was deleted at ${effectParts(lastGood.by, past, when)}.`
     case 'none':
-      return sentence`This list has no earlier deployment of it that succeeded.`
+      return sentence`No earlier deployment of it in the history succeeded.`
     case 'unknown':
       return sentence`Cannot tell: ${WHY_UNKNOWN[lastGood.why]}.`
   }

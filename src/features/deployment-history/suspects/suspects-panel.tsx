@@ -156,7 +156,7 @@ export function SuspectsPanel(props: SuspectsPanelProps) {
         <div className="mt-3 grid gap-3 text-sm text-ink-2">
           <p>
             {failure === undefined
-              ? `${isWhole ? 'No deployment of this environment' : 'No loaded deployment'} says that ${inSentence(title)} failed.`
+              ? `${isWhole ? 'No deployment of this environment' : 'No loaded deployment'} shows that ${inSentence(title)} failed.`
               : isWhole
                 ? 'No deployment of this environment has this failure.'
                 : 'The deployment of this failure is not among those loaded.'}
