@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { findViolations } from '#e2e/support/axe.ts'
 import {
   announced,
@@ -10,6 +10,7 @@ import {
 } from '#e2e/support/served.ts'
 import { laidOut } from '#e2e/support/laid-out.ts'
 import { expectLargeTargets } from '#e2e/support/targets.ts'
+import { SHOWN } from '#tools/test/report.mjs'
 
 type Options = {
   /** Statuses or network errors of the failed requests, or beginnings of errors, that a test expects. */
@@ -46,6 +47,18 @@ const isExpected = (text: string, expected: Options['expectedFailures']) =>
       : typeof failure === 'string' && text.startsWith(failure),
   )
 
+/** What each open page of a failed test shows, for the reporter: one look at a failure that may not come again. */
+const describePages = async (context: BrowserContext): Promise<string> => {
+  const pages = context.pages().map(async (page) => {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: unknown) => String(error))
+    return `${page.url()} shows:\n${shown}`
+  })
+  return (await Promise.all(pages)).join('\n\n')
+}
+
 /** Every journey's `test`: fails on uncaught errors, console errors and policy violations. */
 export const test = base.extend<Options & Fixtures>({
   expectedFailures: [[], { option: true }],
@@ -68,7 +81,7 @@ export const test = base.extend<Options & Fixtures>({
     await provide([])
   },
   quiet: [
-    async ({ context, expectedFailures, problems, quietAbout }, provide) => {
+    async ({ context, expectedFailures, problems, quietAbout }, provide, testInfo) => {
       context.on('weberror', (error) => problems.push(String(error.error())))
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text(), expectedFailures))
@@ -76,6 +89,8 @@ export const test = base.extend<Options & Fixtures>({
       })
       await context.addInitScript(reportViolations)
       await provide(undefined)
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach(SHOWN, { body: await describePages(context) })
       if (quietAbout === 'nothing') expect(problems).toEqual([])
     },
     { auto: true },

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { report, reportFailure } from './report.mjs'
+import { SHOWN, report, reportFailure } from './report.mjs'
 
 /** @param {import('@playwright/test/reporter').TestCase} test */
 const commandFor = (test) => {
@@ -10,6 +10,15 @@ const commandFor = (test) => {
     ...(project ? [`--project ${project}`] : []),
   ].join(' ')
 }
+
+/** The most that is printed of what the pages of a failed test showed, in characters. */
+const LONGEST_SHOWN = 6000
+
+/** @param {import('@playwright/test/reporter').TestResult} result */
+const shownIn = ({ attachments }) =>
+  attachments
+    .filter(({ name }) => name === SHOWN)
+    .map(({ body }) => ({ message: body?.toString().slice(0, LONGEST_SHOWN) ?? '' }))
 
 /** Reports each Playwright test as it ends, and errors outside any test, such as a server that does not start. */
 export default class PlaywrightReporter {
@@ -29,7 +38,11 @@ export default class PlaywrightReporter {
     if (result.status === 'skipped') report({ kind: 'skipped' })
     else if (test.outcome() === 'expected') report({ kind: 'passed' })
     else
-      reportFailure(test.titlePath().filter(Boolean).join(' › '), result.errors, commandFor(test))
+      reportFailure(
+        test.titlePath().filter(Boolean).join(' › '),
+        [...result.errors, ...shownIn(result)],
+        commandFor(test),
+      )
   }
 
   /** @param {import('@playwright/test/reporter').TestError} error */

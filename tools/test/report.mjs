@@ -4,6 +4,9 @@
  *   | { kind: 'failed', name: string, message: string }} TestMessage
  */
 
+/** The name of a Playwright attachment that says what the pages of a failed test showed; the reporter prints it. */
+export const SHOWN = 'shown'
+
 // oxlint-disable-next-line no-control-regex -- color codes are control characters
 const COLOURS = /\u001B\[[\d;]*m/g
 
