@@ -16,6 +16,16 @@ const urlOf = (server: keyof typeof SERVERS): { baseURL?: string } => {
     : {}
 }
 
+/**
+ * A time zone in which it is soon after noon when the tests start, and never UTC: what a page says, and how wide that is,
+ * must not depend on the hour at which somebody runs them. The workers get it from the process that starts them.
+ */
+const zoneAtNoon = () => {
+  const ahead = 12 - new Date().getUTCHours() || 1
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+const timezoneId = (process.env['TIDEMARK_TEST_ZONE'] ??= zoneAtNoon())
+
 const launchOptions = {
   args: CHROMIUM_ARGS,
   ...(executablePath === undefined ? {} : { executablePath }),
@@ -49,7 +59,7 @@ export default defineConfig<object, { engine: (typeof engines)[number] }>({
   reporter: 'list',
   use: {
     locale: 'en-GB',
-    timezoneId: 'UTC',
+    timezoneId,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },

@@ -95,6 +95,8 @@ export default defineConfig({
           environment: 'node',
           // Loading the same modules again for each file took twice as long as the tests themselves.
           isolate: false,
+          // One of them often waits for a server of its own, or has less to do than the other.
+          maxWorkers: 2,
           // With more random cases, one property took longer than a minute beside other work.
           testTimeout:
             process.env['VITE_MORE_RUNS'] === undefined ? SLOW_MACHINE : 5 * SLOW_MACHINE,

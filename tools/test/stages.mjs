@@ -55,22 +55,23 @@ const build = check('build', [() => join(ROOT, 'tools', 'build.mjs')])
 export const QUICK = [
   [
     check('types', [() => binOf('typescript', 'tsc'), '--noEmit']),
-    check('lint', [() => binOf('oxlint')], [() => binOf('knip'), '--no-progress']),
+    check('lint', [() => binOf('oxlint')]),
     check('format', [() => binOf('oxfmt'), '--check']),
     build,
   ],
-  [vitest('unit'), vitest('browser'), vitest('stories')],
+  [vitest('unit'), vitest('browser')],
   [journeys('e2e', '--project', 'gateway', '--grep-invert', '@long')],
 ]
 
 /**
- * `npm run test:all`: the slower tests, which `npm test` does not run, and the unit tests with more random runs than there.
+ * `npm run test:all`: all stories, the slower tests, and the unit tests with more random runs than in `npm test`.
  * @type {Stage[][]}
  */
 export const LONG = [
-  [build],
+  [build, check('unused', [() => binOf('knip'), '--no-progress'])],
   [{ ...vitest('delivery'), needs: 'build' }],
   [
+    vitest('stories'),
     { ...vitest('browser-long'), env: { VITE_MORE_RUNS: '1' } },
     // The random tests are among the others.
     { ...vitest('unit'), env: { VITE_MORE_RUNS: '1', ROUND_TRIPS: '10000' } },

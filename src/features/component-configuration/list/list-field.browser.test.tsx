@@ -126,11 +126,11 @@ test('disables adding and removing at the bounds, with the reason', async () => 
   await expect.element(page.getByText(/more needed/)).not.toBeInTheDocument()
   const remove = page.getByRole('button', { name: 'Remove Tag 1', exact: true })
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(remove).toHaveAccessibleDescription('At least 2 required')
+  await expect.element(remove).toHaveAccessibleDescription('At least 2 rows required')
   await press('Add Tag')
   const adding = page.getByRole('button', { name: 'Add Tag', exact: true })
   await expect.element(adding).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(adding).toHaveAccessibleDescription('Full: 2 to 3')
+  await expect.element(adding).toHaveAccessibleDescription('At most 3 rows')
 })
 
 test('marks a duplicate row while typing', async () => {
