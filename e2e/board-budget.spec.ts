@@ -3,6 +3,9 @@ import { afterWhatIsDue, openPage, signIn } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
+// In the zone of the fixed time that its tests begin at.
+test.use({ timezoneId: 'UTC' })
+
 /*
  * An hour of a board of 12 environments in two tabs, in steps of 10 s. Requests are counted as the browser sends them,
  * by environment.

@@ -5,6 +5,9 @@ import { tabTo } from '#e2e/support/keyboard.ts'
 import { environmentOf, type startProduct } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
+// In the zone of the fixed time that its tests begin at.
+test.use({ timezoneId: 'UTC' })
+
 /* The board of the sample workspace answers what somebody on shift asks first. */
 
 test.use({ viewport: WIDTHS['on a desk'] })

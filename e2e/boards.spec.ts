@@ -22,8 +22,8 @@ test('a shared board is kept under a name, put in order by keys, and found again
   const [staging, production] = ['staging', 'production'].map((name) => environmentOf(served, name))
   await visit(page, `./?environments=${staging},${production}`)
   await expect(rows(page)).toHaveCount(2)
-  await keepAs(page, 'Harbour shop')
-  await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
+  await keepAs(page, 'Night shift')
+  await expect(page.getByRole('button', { name: 'Board: Night shift' })).toBeVisible()
   await expect(page.getByText('You opened this board from a link.')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -34,18 +34,18 @@ test('a shared board is kept under a name, put in order by keys, and found again
 
   const other = await context.newPage()
   await openPage(other, './')
-  await other.getByRole('button', { name: 'Board: Sample workspace' }).click()
+  await other.getByRole('button', { name: 'Board: Harbour shop' }).click()
   const boards = other.getByRole('list', { name: 'Boards' })
-  await boards.getByRole('link', { name: 'Harbour shop' }).click()
+  await boards.getByRole('link', { name: 'Night shift' }).click()
   await expect(rows(other).first()).toHaveAccessibleName(/^production/)
   await expect(rows(other)).toHaveCount(2)
 
   // The first tab deletes it, so the other one shows it as a shared board.
-  await page.getByRole('button', { name: 'Board: Harbour shop' }).click()
-  await page.getByRole('button', { name: 'Delete Harbour shop' }).click()
+  await page.getByRole('button', { name: 'Board: Night shift' }).click()
+  await page.getByRole('button', { name: 'Delete Night shift' }).click()
   await expect(other.getByRole('button', { name: 'Board: Shared board' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(other.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Board: Night shift' })).toBeVisible()
 })
 
 test('an environment is taken off a kept board, and Undo puts it back where it was @long', async ({
@@ -54,11 +54,11 @@ test('an environment is taken off a kept board, and Undo puts it back where it w
 }) => {
   const ids = ['staging', 'production', 'preview'].map((name) => environmentOf(served, name))
   await visit(page, `./?environments=${ids.join(',')}`)
-  await keepAs(page, 'Harbour shop')
+  await keepAs(page, 'Night shift')
   await page.getByRole('button', { name: 'Remove production from the board' }).click()
   await expect(rows(page)).toHaveCount(2)
   await expect(
-    page.getByRole('status').getByText('Removed production from Harbour shop.'),
+    page.getByRole('status').getByText('Removed production from Night shift.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
 
@@ -66,17 +66,17 @@ test('an environment is taken off a kept board, and Undo puts it back where it w
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).nth(1)).toHaveAccessibleName(/^production/)
-  await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Board: Night shift' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Differences only' })).not.toBeChecked()
 
   // From another board, it puts it back there and stays here.
   await page.getByRole('button', { name: 'Remove production from the board' }).click()
-  await page.getByRole('button', { name: 'Board: Harbour shop' }).click()
-  await page.getByRole('link', { name: 'Sample workspace' }).click()
-  await expect(page.getByRole('button', { name: 'Board: Sample workspace' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Board: Sample workspace' }).click()
+  await page.getByRole('button', { name: 'Board: Night shift' }).click()
   await page.getByRole('link', { name: 'Harbour shop' }).click()
+  await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Board: Harbour shop' }).click()
+  await page.getByRole('link', { name: 'Night shift' }).click()
   await expect(rows(page).nth(1)).toHaveAccessibleName(/^production/)
 })
 
@@ -150,7 +150,7 @@ test('the header of the board is one row in windows from 640 px on @long', async
   }
 })
 
-test('the board of the sample workspace stays at hand once something is pinned @long', async ({
+test('the board of the team stays at hand once something is pinned @long', async ({
   page,
   served,
 }) => {
@@ -160,9 +160,9 @@ test('the board of the sample workspace stays at hand once something is pinned @
   await openPage(page, './')
   await page.getByRole('button', { name: 'Board: Your pins' }).click()
   const boards = page.getByRole('list', { name: 'Boards' })
-  await boards.getByRole('link', { name: 'Sample workspace' }).click()
+  await boards.getByRole('link', { name: 'Harbour shop' }).click()
   await expect(rows(page)).toHaveCount(4)
-  await expect(page.getByRole('button', { name: 'Board: Sample workspace' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
   await expect(page.getByText('You opened this board from a link.')).toHaveCount(0)
 })
 

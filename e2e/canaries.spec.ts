@@ -103,12 +103,12 @@ test('neither the credential nor a secret of a form leaks @core @long', async ({
   await write(form(page), 'API token', SECRET)
   await expect(box(form(page), 'API token')).not.toHaveAttribute('aria-invalid')
   await expectResolved(page)
-  await page.getByText('Request and answer').click()
+  await page.getByText('Request and response').click()
   await press('Copy request as JSON')
   await watch.copied(page)
   await watch.look(page, field)
-  await page.getByRole('radio', { name: 'Answer', exact: true }).check()
-  await press('Copy answer as JSON')
+  await page.getByRole('radio', { name: 'Response', exact: true }).check()
+  await press('Copy response as JSON')
   await watch.copied(page)
   const review = page.getByRole('region', { name: 'Review' })
   await expect(review).toContainText('API token')
@@ -121,7 +121,7 @@ test('neither the credential nor a secret of a form leaks @core @long', async ({
   await press('Compare with other clusters')
   const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
   await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill(clusterOf(logged, 'breakwater'))
-  await press('Compare the answers', dialog)
+  await press('Compare', dialog)
   await expect(dialog.getByText('Comparison complete.')).toBeVisible()
   await watch.look(page, field)
   await press('Close', dialog)
@@ -149,7 +149,7 @@ test('neither the credential nor a secret of a form leaks @core @long', async ({
     .fill(JSON.stringify({ vault: { licence: { value: SECRET }, zone: 'north' } }))
   await expectResolved(page)
   const inFields = { secret: /^(Licence key|Private key|Password|Other component outputs)/ }
-  await page.getByText('Request and answer').click()
+  await page.getByText('Request and response').click()
   await expect(page.getByRole('region', { name: 'request as JSON' })).toContainText(
     '"zone": "north"',
   )

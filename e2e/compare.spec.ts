@@ -3,6 +3,9 @@ import { expectLive, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectAccessible, test, WIDTHS } from '#e2e/support/test.ts'
 
+// In the zone of the fixed time that its tests begin at.
+test.use({ timezoneId: 'UTC' })
+
 for (const [device, size] of Object.entries(WIDTHS)) {
   test.describe(device, { tag: device === 'on a phone' ? '@long' : [] }, () => {
     test.use({ viewport: size, permissions: ['clipboard-read', 'clipboard-write'] })

@@ -91,7 +91,7 @@ test('a search and the commands wait for the end of a composition', async ({ pag
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 })
 
-test('the Escape of an input method keeps a name that is being entered', async ({
+test('the Escape of an input method keeps a name that is being entered @long', async ({
   page,
   served,
 }) => {

@@ -142,7 +142,7 @@ for (const [how, place] of Object.entries(PLACES)) {
           await hands.type(dialog.getByRole('textbox', { name: 'Cluster ID' }), cluster)
           await hands.press(dialog.getByRole('button', { name: 'Add cluster' }))
         }
-        await hands.press(dialog.getByRole('button', { name: 'Compare the answers' }))
+        await hands.press(dialog.getByRole('button', { name: 'Compare', exact: true }))
         const compared = dialog.getByRole('status', { name: 'Comparison' })
         await expect(compared).toHaveText('Comparison complete.')
         await expect(dialog).toContainText('Too old.')

@@ -137,7 +137,7 @@ test('a draft that is too large for a link is refused in words @long', async ({ 
   await expect(page.getByText(/does not fit into a link of 8192 characters/)).toBeVisible()
 })
 
-test('what one tab does with drafts is in the open dialog of another, and takes no name that is being typed', async ({
+test('what one tab does with drafts is in the open dialog of another, and takes no name that is being typed @long', async ({
   page,
   context,
   served,

@@ -23,8 +23,8 @@ test('a draft is tried on another cluster, and both answers are shown side by si
   await page.getByRole('button', { name: 'Compare with other clusters' }).click()
   const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
   await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill(clusterOf(served, 'breakwater'))
-  await dialog.getByRole('radio', { name: 'Merge with the values saved there' }).check()
-  await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+  await dialog.getByRole('radio', { name: 'Merge with each cluster’s saved values' }).check()
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
   // The other cluster has a saved domain filter, which is missing here.
   const differences = dialog.getByRole('table', { name: 'Differences' })
   await expect(differences.getByRole('row', { name: /domainFilter/ }).first()).toContainText('none')
@@ -46,7 +46,7 @@ test('a named cluster is offered by its name @long', async ({ page, served }) =>
   await page.getByRole('button', { name: 'Compare with other clusters' }).click()
   const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
   await dialog.getByRole('combobox', { name: 'Known cluster' }).selectOption('Staging West')
-  await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(dialog.getByRole('columnheader', { name: 'Staging West' })).toBeVisible()
   await expectSoundEverywhere(page)
 })
@@ -62,7 +62,7 @@ test.describe('the other cluster does not exist', () => {
       await page.getByRole('button', { name: 'Compare with other clusters' }).click()
       const dialog = page.getByRole('dialog', { name: 'Other clusters and mode' })
       await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill('no-such-cluster')
-      await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+      await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
       await expect(dialog.getByRole('row', { name: /^no-such-cluster/ })).toContainText(
         'No cluster has this ID',
       )

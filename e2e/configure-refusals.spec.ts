@@ -44,7 +44,7 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     component: 'other-cluster',
-    heading: 'The answer cannot be read',
+    heading: 'The response cannot be read',
     says: /not about this cluster and component/,
     wayHome: 'Back to home',
   },
@@ -134,7 +134,7 @@ test.describe('the rate limit', () => {
     const again = page.getByRole('button', { name: /^Resolve/ })
     await expect(async () => {
       await again.click()
-      await expect(resolveStatus(page)).toHaveText(/^Paused until \d\d:\d\d UTC$/, { timeout: 500 })
+      await expect(resolveStatus(page)).toHaveText(/^Paused until \d\d:\d\d$/, { timeout: 500 })
     }).toPass()
     await write(form(page), 'Name', 'quay')
     await expect(form(page).getByRole('textbox', { name: 'Name' })).toHaveValue('quay')
@@ -142,7 +142,7 @@ test.describe('the rate limit', () => {
 
     // The first request during the pause has nothing to show but the remaining time.
     await openPage(page, componentPath(served, 'rate-limited-resolve'))
-    await expect(page.getByRole('heading', { name: 'Hourly request limit reached' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Rate limit reached' })).toBeVisible()
     await expectSoundEverywhere(page)
   })
 })

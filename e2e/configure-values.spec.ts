@@ -24,7 +24,10 @@ test('a value typed as YAML is in the form and in the last request', async ({ pa
   await expect(text).toContainText('txtOwnerId: harbour')
 })
 
-test('a text that cannot be read yet is there again after a reload', async ({ page, served }) => {
+test('a text that cannot be read yet is there again after a reload @long', async ({
+  page,
+  served,
+}) => {
   await openComponent(page, served, 'external-dns')
   await page.getByRole('button', { name: 'Values as YAML' }).click()
   const text = page.getByRole('textbox', { name: 'Values as YAML' })
@@ -62,7 +65,7 @@ test.describe('code that does not load', () => {
     { button: 'YAML editor', file: 'yaml-editor', what: 'the YAML editor', shows: 'YAML' },
   ]
 
-  test('the rows and the YAML editor of an object say that they did not load, and can be tried again', async ({
+  test('the rows and the YAML editor of an object say that they did not load, and can be tried again @long', async ({
     page,
     served,
   }) => {

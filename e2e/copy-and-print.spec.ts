@@ -65,7 +65,10 @@ test('a version is selected and copied from a row, and a press on the row opens 
   await expect(details(page)).toBeVisible()
 })
 
-test('a selection across rows that scrolled away is copied whole', async ({ page, served }) => {
+test('a selection across rows that scrolled away is copied whole @long', async ({
+  page,
+  served,
+}) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   const loaded = await load(page, 100)
   const first = await entries(page).first().getByRole('time').boundingBox()
@@ -97,7 +100,7 @@ test('a selection across rows that scrolled away is copied whole', async ({ page
   await expect.poll(() => entries(page).count()).toBeLessThan(60)
 })
 
-test('all that is loaded is printed, without blank pages', async ({ page, served }) => {
+test('all that is loaded is printed, without blank pages @long', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   const loaded = await load(page, 100)
   await page.evaluate(() => {
@@ -115,7 +118,7 @@ test('all that is loaded is printed, without blank pages', async ({ page, served
   await expect(feed(page)).toBeVisible()
 })
 
-test('a long text and a long YAML document are printed whole', async ({ page, served }) => {
+test('a long text and a long YAML document are printed whole @long', async ({ page, served }) => {
   await openComponent(page, served, 'otel-collector')
   const editor = form(page).getByRole('textbox', { name: 'Extra resource' })
   await expect(editor).toHaveAccessibleDescription(/Press Escape, then Tab, to leave the editor\./)
@@ -168,7 +171,7 @@ const PRINTED: Record<
 }
 
 for (const [name, at] of Object.entries(PRINTED))
-  test(`${name}: printed whole, on no more sheets than it fills, without controls`, async ({
+  test(`${name}: printed whole, on no more sheets than it fills, without controls @long`, async ({
     page,
     served,
   }) => {
@@ -195,6 +198,30 @@ for (const [name, at] of Object.entries(PRINTED))
     ])
       await expect(page.getByRole('button', { name: control, exact: true })).toHaveCount(0)
   })
+
+test('each value of the services table of a board is printed whole, in its own column @long', async ({
+  page,
+}) => {
+  await visit(page, '')
+  const table = page.getByRole('table', { name: 'Services' })
+  await expect(table.getByRole('rowheader', { name: /storefront/ })).toBeVisible()
+  await asPrinted(page)
+  const beyond = () =>
+    table.evaluate((element) =>
+      [...element.querySelectorAll('[role="cell"], [role="columnheader"]')].flatMap((cell) => {
+        const edge = cell.getBoundingClientRect().right + 1
+        return [...cell.querySelectorAll('span, a')]
+          .filter((part) => !part.matches('.sr-only, .sr-only *') && part.checkVisibility())
+          .filter(
+            (part) =>
+              part.getBoundingClientRect().right > edge ||
+              (part.clientWidth > 0 && part.scrollWidth > part.clientWidth),
+          )
+          .map((part) => part.textContent)
+      }),
+    )
+  await expect.poll(beyond).toEqual([])
+})
 
 test('the right mouse button leaves a row to the menu of the browser', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))

@@ -92,16 +92,18 @@ test('each number equals what the answers of the API count up to, and opens its 
   const [failed, done] = [those(rows, FAILED), those(rows, DEPLOYED)]
   const finished = failed.length + done.length
   expect(failed.length).toBeGreaterThan(2)
-  await expect(main(page)).toContainText(`${failed.length} of ${finished} deploys failed`)
+  await expect(main(page)).toContainText(
+    `${failed.length} of ${finished} attempts to deploy failed`,
+  )
   await expect(main(page)).toContainText(`From ${rows.length} deployments: all ${rows.length}`)
   await expect(
     main(page).getByRole('button', {
-      name: `≈ ${durationText(spanOf(rows, 0.5))}, median of ${those(rows, DEPLOYED).length} deploys`,
+      name: `≈ ${durationText(spanOf(rows, 0.5))}, median of ${those(rows, DEPLOYED).length} deployments`,
     }),
   ).toBeVisible()
   await expect(
     main(page).getByRole('button', {
-      name: `≈ ${durationText(spanOf(rows, 0.9))}, 90 % of deploys within`,
+      name: `≈ ${durationText(spanOf(rows, 0.9))}, 90 % of deployments within`,
     }),
   ).toBeVisible()
 
@@ -126,9 +128,9 @@ test('each number equals what the answers of the API count up to, and opens its 
 
   // A median opens the deployments that it was measured on, and one of those its details.
   await main(page)
-    .getByRole('button', { name: /, median of \d+ deploys$/ })
+    .getByRole('button', { name: /, median of \d+ deployments$/ })
     .click()
-  const behind = page.getByRole('dialog', { name: /, median of \d+ deploys$/ })
+  const behind = page.getByRole('dialog', { name: /, median of \d+ deployments$/ })
   await expect(behind.getByRole('listitem')).toHaveCount(those(rows, DEPLOYED).length)
   await behind.getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Deployment details' })).toBeVisible()

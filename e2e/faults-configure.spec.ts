@@ -40,7 +40,7 @@ const sentValue = (body: string | undefined): unknown =>
 
 /** The status beside the form after a later resolve fails. */
 const statusOf = ({ title, wayOut }: Fault) =>
-  wayOut === 'wait' ? /^Paused until \d\d:\d\d UTC$/ : new RegExp(`^Not resolved: ${title}$`)
+  wayOut === 'wait' ? /^Paused until \d\d:\d\d$/ : new RegExp(`^Not resolved: ${title}$`)
 
 for (const fault of FAULTS) {
   test(
@@ -206,7 +206,7 @@ test('with the service unavailable, an unattended form sends no more requests an
   faults.breakOn('resolve', '503')
   await write(form(page), 'TXT owner ID', 'quayside')
   await passTime(page, RETRYING, (patience) =>
-    expect(resolveStatus(page)).toHaveText('Not resolved: The API is not answering', patience),
+    expect(resolveStatus(page)).toHaveText('Not resolved: The API returned an error', patience),
   )
   const sent = faults.count('resolve')
   await page.clock.fastForward('15:00')

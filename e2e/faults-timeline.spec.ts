@@ -52,7 +52,7 @@ const settlePolls = async (page: Page, faults: FaultProxy) => {
 }
 
 /** A later page that waits for the rate limit by itself. */
-const LATER_WAITS = { says: /It loads automatically at \d\d:\d\d UTC; what is loaded stays/ }
+const LATER_WAITS = { says: /It loads automatically at \d\d:\d\d; what is loaded stays/ }
 
 for (const fault of FAULTS) {
   test(
@@ -193,7 +193,7 @@ test('with the service unavailable, it retries now and then, and recovers automa
   faults.reset()
   faults.breakOn('newest', '503')
   // Not of the next page, which may be requested at once and then be aborted by the clock.
-  const notice = page.getByRole('status').filter({ hasText: /^The API is not answering/ })
+  const notice = page.getByRole('status').filter({ hasText: /^The API returned an error/ })
   // Requests in progress are answered within the next half minute.
   const answered = () => faults.seen.every(({ end }) => end !== 'open')
   const looks = 30
@@ -210,7 +210,7 @@ test('with the service unavailable, it retries now and then, and recovers automa
   await passTime(page, POLL, (patience) => expect(notice).toHaveCount(0, patience))
 })
 
-test('being offline is shown at once, even while a page is missing, and ends without a click', async ({
+test('being offline is shown at once, even while a page is missing, and ends without a click @long', async ({
   context,
   page,
   faults,
@@ -224,7 +224,7 @@ test('being offline is shown at once, even while a page is missing, and ends wit
   await afterWhatIsDue(page)
   faults.reset()
   await context.setOffline(true)
-  await expect(offline).toContainText('Loaded data and your entries stay')
+  await expect(offline).toContainText('Loaded data and your input stay')
   const freshness = page.getByText(/^Checked /)
   await expect(freshness).toHaveText(/, offline$/)
   // No request was needed to notice.

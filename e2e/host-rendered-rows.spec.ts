@@ -36,7 +36,7 @@ const reloadWithoutScript = async (
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deployments' })
 
-test('the headline and the controls of a timeline stay when the script comes', async ({
+test('the headline and the controls of a timeline stay when the script comes @long', async ({
   page,
   served,
 }) => {
@@ -91,7 +91,7 @@ test('a window that is narrower than at the last visit has no filters beyond its
   await expectLive(page)
 })
 
-test('a page can be paged and wheeled down before the script comes, and stays there', async ({
+test('a page can be paged and wheeled down before the script comes, and stays there @long', async ({
   page,
   served,
 }) => {
@@ -111,7 +111,7 @@ for (const { of, at } of [
   { of: 'the newest deployments', at: undefined },
   { of: 'a linked deployment', at: 3 },
 ]) {
-  test(`the scroll position and the focus stay where they are when a page of ${of} goes live`, async ({
+  test(`the scroll position and the focus stay where they are when a page of ${of} goes live @long`, async ({
     page,
     served,
   }) => {
@@ -134,7 +134,7 @@ for (const { of, at } of [
   })
 }
 
-test('details are open on a phone before the script comes, and stay where one is in them', async ({
+test('details are open on a phone before the script comes, and stay where one is in them @long', async ({
   page,
   served,
 }) => {
@@ -176,7 +176,10 @@ test('links lead on without a script, and say what they lead to @path', async ({
   await context.close()
 })
 
-test('records that try to break out stay text in the host’s markup', async ({ page, served }) => {
+test('records that try to break out stay text in the host’s markup @long', async ({
+  page,
+  served,
+}) => {
   const path = historyPath(environmentOf(served, 'hostile'))
   await visit(page, path)
   // Again, as a known person.

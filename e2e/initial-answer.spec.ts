@@ -121,7 +121,7 @@ test.describe('beside what an extension adds', () => {
   })
 })
 
-test('a draft that the tab has saved is put into what the host rendered, and resolved', async ({
+test('a draft that the tab has saved is put into what the host rendered, and resolved @long', async ({
   page,
   served,
 }) => {

@@ -29,7 +29,7 @@ test('a person without a pointer finds a failure and sees the changes @core @lon
   await expect(page.getByRole('heading', { level: 1, name: /failing/ })).toBeVisible()
   // A new page takes the focus, so that Tab continues in it, and its title is announced.
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(page).toHaveTitle(/ failing · Board · Tidemark$/)
+  await expect(page).toHaveTitle(/ failing · Harbour shop · Board · Tidemark$/)
 
   await tabTo(page, page.getByRole('textbox', { name: 'Environment ID or address' }), {
     most: 250,
@@ -72,7 +72,10 @@ test('a person without a pointer finds a failure and sees the changes @core @lon
   const said = await heard()
   // The headline of the board changes with what `live` does.
   const isHeadline = (text: string) => text.includes('staging') && !text.endsWith('Tidemark')
-  expect(said.filter((text) => !isHeadline(text)).slice(0, 2)).toEqual(['Board · Tidemark', title])
+  expect(said.filter((text) => !isHeadline(text)).slice(0, 2)).toEqual([
+    'Harbour shop · Board · Tidemark',
+    title,
+  ])
   expect(said.some(isHeadline)).toBe(true)
   // Each is announced once, and none interrupts.
   expect(said).toEqual([...new Set(said)])
@@ -107,7 +110,7 @@ test('a person without a pointer configures a component without violations @long
   await tabTo(page, page.getByRole('link', { name: 'cert-manager', exact: true }))
   await page.keyboard.press('Enter')
   await expect(form(page)).toBeVisible()
-  await expect(page).toHaveTitle('cert-manager · Configure · Tidemark')
+  await expect(page).toHaveTitle('cert-manager · Quayside, Paris · Configure · Tidemark')
   await expect(resolveStatus(page)).toHaveText('Up to date')
 
   // F8 moves to the next missing value.

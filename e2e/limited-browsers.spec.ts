@@ -28,7 +28,7 @@ const CHANNELS = {
 }
 
 for (const [how, without] of Object.entries(CHANNELS))
-  test(`a browser that ${how} channels between tabs signs in, reads and edits @core`, async ({
+  test(`a browser that ${how} channels between tabs signs in, reads and edits @core @long`, async ({
     page,
     served,
   }) => {
@@ -129,7 +129,7 @@ for (const [how, ms] of [
   ['ahead', HOUR / 3],
   ['behind', -HOUR / 3],
 ] as const)
-  test(`a clock 20 minutes ${how} changes nothing that pages count`, async ({
+  test(`a clock 20 minutes ${how} changes nothing that pages count @long`, async ({
     page,
     context,
     browser,
@@ -177,7 +177,7 @@ for (const [how, ms] of [
     await expect(notice).toBeVisible()
   })
 
-test('a computer without a known time zone shows UTC, and the zone switch says why', async ({
+test('a computer without a known time zone shows UTC, and the zone switch says why @long', async ({
   launchOptions,
   playwright,
   served,

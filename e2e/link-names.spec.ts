@@ -38,7 +38,10 @@ const PAGES: Record<string, (served: Announced) => string> = {
 }
 
 for (const [name, pathOf] of Object.entries(PAGES))
-  test(`links with the same name lead to the same place: ${name}`, async ({ page, served }) => {
+  test(`links with the same name lead to the same place: ${name} @long`, async ({
+    page,
+    served,
+  }) => {
     await page.setViewportSize(WIDTHS['on a desk'])
     await visit(page, pathOf(served))
     await expect.poll(() => page.getByRole('link').count()).toBeGreaterThan(8)

@@ -78,7 +78,7 @@ test('a link that could lead anywhere is rejected at start, with its name @long'
   const args = ['dist/server/main.js', 'console', '--port', '0', '--data', folder, '--config', file]
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(status).toBe(2)
-  expect(stderr).toContain(
-    'wrong.json: Link 5 “Trap” needs an address that starts with https:// or http://.',
+  expect(stderr).toMatch(
+    /wrong\.json, line 1, column \d+: Link 5 “Trap” needs an address that starts with https:\/\/ or http:\/\/\./,
   )
 })

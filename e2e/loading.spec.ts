@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/support/test.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
-test('a page of a slow API shows that it loads before its scripts come, and nothing moves when they do', async ({
+test('a page of a slow API shows that it loads before its scripts come, and nothing moves when they do @long', async ({
   page,
   served,
 }) => {

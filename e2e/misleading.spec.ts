@@ -36,7 +36,7 @@ test('the board and the checklist say it too', async ({ page, served }) => {
   await expectAccessible(page)
 })
 
-test('suspects, facts and services say what the records prove, and what they leave open', async ({
+test('suspects, facts and services say what the records prove, and what they leave open @long', async ({
   page,
   served,
 }) => {
@@ -55,7 +55,7 @@ test('suspects, facts and services say what the records prove, and what they lea
   // Counts name one act and one end: six deploys failed or succeeded, whatever was canceled, restarted or stopped.
   await visit(page, `${historyPath(environmentOf(served, 'misleading'))}?view=facts`)
   const main = page.getByRole('main')
-  await expect(main).toContainText('2 of 6 deploys failed.')
+  await expect(main).toContainText('2 of 6 attempts to deploy failed.')
   await expect(main).toContainText(/1 restart, 1 stop/)
   await expect(main).toContainText(
     /\d others? \(canceled, ready, recap, unavailable or without a recorded end\)/,

@@ -82,7 +82,7 @@ test('pins are the rows of the board: named, taken off and pinned again by keybo
   served,
 }) => {
   await visit(page, './')
-  // Home shows the board of the sample workspace already: nothing to pin in its rows.
+  // Home shows the board of the team already: nothing to pin in its rows.
   await rows(page).getByRole('button', { name: 'Name staging' }).press('Enter')
   const onSample = page.getByRole('dialog', { name: 'Name', exact: true })
   await expect(onSample.getByRole('textbox')).toBeFocused()

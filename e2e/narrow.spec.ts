@@ -25,7 +25,7 @@ test('the sign-in page fits in 320 px', async ({ page }) => {
   await expectNothingSticksOut(page, 'sign-in')
 })
 
-test('an unknown page and the dialogs fit in 320 px', async ({ page }) => {
+test('an unknown page and the dialogs fit in 320 px @long', async ({ page }) => {
   await visit(page, 'nowhere')
   await expectNothingSticksOut(page, 'an unknown page')
   await visit(page, '')
@@ -38,7 +38,7 @@ test('an unknown page and the dialogs fit in 320 px', async ({ page }) => {
   await expectNothingSticksOut(page, 'the keys')
 })
 
-test('the board and a comparison fit in 320 px', async ({ page, served }) => {
+test('the board and a comparison fit in 320 px @long', async ({ page, served }) => {
   const [long, live] = ['long', 'live'].map((name) => environmentOf(served, name))
   await visit(page, '')
   await expectNothingSticksOut(page, 'the first board')
@@ -50,7 +50,7 @@ test('the board and a comparison fit in 320 px', async ({ page, served }) => {
   await expectNothingSticksOut(page, 'a comparison')
 })
 
-test('each view of a history fits in 320 px', async ({ page, served }) => {
+test('each view of a history fits in 320 px @long', async ({ page, served }) => {
   const path = historyPath(environmentOf(served, 'long'))
   await visit(page, path)
   await expect(entries(page).first()).toBeVisible()
@@ -85,7 +85,7 @@ test('every sample history fits in 320 px @long', async ({ page, served }) => {
 const componentsOf = (served: Announced) =>
   (served as Announced & { components: readonly string[] }).components
 
-test('a form fits in 320 px with each of its tools', async ({ page, served }) => {
+test('a form fits in 320 px with each of its tools @long', async ({ page, served }) => {
   await visit(page, componentPath(served, 'external-dns'))
   await expectAllLoaded(page)
   await expectNothingSticksOut(page, 'the form')

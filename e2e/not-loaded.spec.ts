@@ -64,22 +64,20 @@ const FAULTS = {
 
 for (const [name, { path, isUsable }] of Object.entries(PAGES))
   for (const [fault, cause] of Object.entries(FAULTS))
-    test(
-      `${name} says so when its scripts ${fault}, and can be reloaded`,
-      // Each takes ten seconds.
-      { tag: name === 'a form' && fault === 'are not there' ? [] : '@long' },
-      async ({ page, served }) => {
-        await visit(page, './')
-        await cause(page)
-        await page.goto(path(served))
-        await expectNotice(page)
-        await expect(page.locator('body')).not.toContainText(CODE_ONLY, { useInnerText: true })
-        await page.unrouteAll()
-        await notice(page).getByRole('link', { name: 'Reload' }).click()
-        await expectTaken(page)
-        await isUsable(page)
-      },
-    )
+    test(`${name} says so when its scripts ${fault}, and can be reloaded @long`, async ({
+      page,
+      served,
+    }) => {
+      await visit(page, './')
+      await cause(page)
+      await page.goto(path(served))
+      await expectNotice(page)
+      await expect(page.locator('body')).not.toContainText(CODE_ONLY, { useInnerText: true })
+      await page.unrouteAll()
+      await notice(page).getByRole('link', { name: 'Reload' }).click()
+      await expectTaken(page)
+      await isUsable(page)
+    })
 
 test('the notice goes away when the scripts come after all @long', async ({ page, served }) => {
   const path = historyPath(environmentOf(served, 'long'))
@@ -97,7 +95,7 @@ test.describe('when only the code of a page is missing', () => {
   // It is logged for whoever develops the console.
   test.use({ quietAbout: 'violations' })
 
-  test('the page says so, and can be reloaded', async ({ page, served }) => {
+  test('the page says so, and can be reloaded @long', async ({ page, served }) => {
     await visit(page, './')
     await page.route('**/assets/deployments-route-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto(historyPath(environmentOf(served, 'long')))

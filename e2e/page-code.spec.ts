@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { componentPath } from '#e2e/support/configure.ts'
-import { entries, expectLive, historyPath, visit } from '#e2e/support/console.ts'
+import { expectLive, historyPath, visit } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
-import { environmentOf, servedUrl, type Announced } from '#e2e/support/served.ts'
+import { environmentOf, type Announced } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /* What a page loads first, and what it does without. */
@@ -60,7 +60,10 @@ test.describe('where a part does not load', () => {
   ]
 
   for (const { part, code, of, open, shows } of PARTS)
-    test(`${part} say so at once, and are there after another try`, async ({ page, served }) => {
+    test(`${part} say so at once, and are there after another try @long`, async ({
+      page,
+      served,
+    }) => {
       const missing = `**/assets/${code}-*.js`
       await page.route(missing, (route) => route.fulfill({ status: 404 }))
       await visit(page, of(served))
@@ -82,7 +85,7 @@ test.describe('where a part does not load', () => {
   }
 
   // A browser may take the file as missing until the page is loaded again, and a new release may have replaced it.
-  test('another try that fails too reloads the page', async ({ page, served }) => {
+  test('another try that fails too reloads the page @long', async ({ page, served }) => {
     const alert = await openWithoutCode(page, served)
     await expect(alert).toBeVisible()
     const reloaded = page.waitForEvent('load')
@@ -91,7 +94,10 @@ test.describe('where a part does not load', () => {
     await expectLive(page)
   })
 
-  test('the page stays where the host does not answer another try', async ({ page, served }) => {
+  test('the page stays where the host does not answer another try @long', async ({
+    page,
+    served,
+  }) => {
     const alert = await openWithoutCode(page, served)
     await expect(alert).toBeVisible()
     await page.context().setOffline(true)
@@ -111,38 +117,10 @@ test('a press on a part whose code is on its way is kept', async ({ page, served
   const dialog = page.getByRole('dialog', { name: 'Commands' })
   await expect(dialog.getByRole('status')).toHaveText('Loading the commands…')
   await page.keyboard.type('theme')
-  await letIn()
-  await expect(dialog.getByRole('combobox', { name: 'Command' })).toHaveValue('theme')
-})
-
-test('the timeline renders visible entries first, and the others a moment later @long', async ({
-  page,
-  served,
-}) => {
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const made = [...document.querySelectorAll('[role=feed] article')]
-      if (made.length === 0) return
-      observer.disconnect()
-      const hidden = made.filter((entry) => entry.getBoundingClientRect().top > innerHeight)
-      performance.mark('first entries', { detail: { made: made.length, hidden: hidden.length } })
-    })
-    observer.observe(document, { childList: true, subtree: true })
-  })
-  // From another page, where the host renders nothing.
-  await visit(page, 'test-environments')
-  await page
-    .locator(`a[href="${servedUrl(served, historyPath(environmentOf(served, 'long')))}"]`)
-    .first()
-    .click()
-  await expect(entries(page).first()).toBeVisible()
-  // More than fit in the window, so that scrolling shows entries at once.
-  await expect(entries(page).last()).not.toBeInViewport()
-  const first = await page.evaluate(() => {
-    const [mark] = performance.getEntriesByName('first entries')
-    return (mark as PerformanceMark).detail as { made: number; hidden: number }
-  })
-  expect(first.made).toBeGreaterThan(4)
-  // Heights are estimates, so one or two of the first may begin below the window; six more come a moment later.
-  expect(first.hidden).toBeLessThanOrEqual(2)
+  // Keys go on while the code comes and is shown.
+  const isHere = letIn()
+  const more = ' and a longer text that goes on until the field has the focus'
+  await page.keyboard.type(more, { delay: 5 })
+  await isHere
+  await expect(dialog.getByRole('combobox', { name: 'Command' })).toHaveValue(`theme${more}`)
 })

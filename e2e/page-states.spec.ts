@@ -51,14 +51,14 @@ const STATES: readonly State[] = [
   },
   {
     environment: 'html',
-    heading: 'Something else answered',
-    says: /web page, not this API/,
+    heading: 'The response is not from the API',
+    says: /It is a web page/,
     wayOut: { role: 'button', name: 'Try again' },
     expectedFailures: [502],
   },
   {
     environment: 'broken-json',
-    heading: 'The answer cannot be read',
+    heading: 'The response cannot be read',
     says: /cut short on the way/,
     wayOut: { role: 'button', name: 'Try again' },
   },
@@ -132,19 +132,19 @@ test.describe('the rate limit', () => {
     await visit(page, path)
     await expect(entries(page).first()).toBeVisible()
     // Five requests succeed; the sixth is rejected.
-    const refused = page.getByText('Hourly request limit reached')
+    const refused = page.getByText('Rate limit reached')
     await expect(async () => {
       if (!(await refused.isVisible()))
         await page.getByRole('button', { name: 'Refresh', exact: true }).click({ timeout: 1000 })
       await expect(refused).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(page.getByRole('button', { name: /^Refresh at \d\d:\d\d UTC$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Refresh at \d\d:\d\d$/ })).toBeVisible()
     await expect(entries(page).first()).toBeVisible()
     await expectSoundEverywhere(page)
 
     // The first request during the pause has nothing to show but the remaining time.
     await reload(page)
-    await expect(page.getByRole('heading', { name: 'Hourly request limit reached' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Rate limit reached' })).toBeVisible()
     const left = page.getByRole('main').getByText(/^\d+:\d\d$/)
     const first = await left.textContent()
     await expect(left).not.toHaveText(first ?? '')

@@ -135,7 +135,10 @@ test.describe('on a touch screen', () => {
     expect(covered).toBeLessThan(1 / 3)
   }
 
-  test('the timeline fits a narrow window, in portrait and landscape', async ({ page, served }) => {
+  test('the timeline fits a narrow window, in portrait and landscape @long', async ({
+    page,
+    served,
+  }) => {
     await visit(page, historyPath(environmentOf(served, 'long')))
     await expect(entries(page).first()).toBeVisible()
     const filters = page.getByRole('button', { name: 'Filters' })
@@ -171,7 +174,7 @@ test.describe('on a touch screen', () => {
     await expectNothingSticksOut(page)
   })
 
-  test('nested rows of a form fit a narrow window, in portrait and landscape', async ({
+  test('nested rows of a form fit a narrow window, in portrait and landscape @long', async ({
     page,
     served,
   }) => {

@@ -33,7 +33,7 @@ test.describe('an API that has stopped', () => {
     await api.stop()
     await openPage(page, `${console.url}/${historyPath(environmentOf(api, 'single'))}`)
     await signIn(page, 'API token', api.token)
-    await expect(page.getByRole('heading', { name: 'The API is not answering' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'The API is not responding' })).toBeVisible({
       timeout: 30_000,
     })
     await expect(page.getByRole('main')).toContainText(/502: “The API at .* cannot be reached/)

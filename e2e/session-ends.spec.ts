@@ -67,7 +67,8 @@ const openForm = async (page: Page, { served }: Host) => {
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session ended' })
 
-test.use({ expectedFailures: [401, 'net::'] })
+// In the zone of the fixed time that its tests begin at.
+test.use({ expectedFailures: [401, 'net::'], timezoneId: 'UTC' })
 
 test.describe('without use', () => {
   test.use({ flags: ['--session-idle', '30'] })

@@ -151,7 +151,7 @@ test('a resolve that was in progress when the machine went to sleep is sent agai
   expect(held).toBe(2)
 })
 
-test('a session made outside the page after signing out opens pages without asking', async ({
+test('a session made outside the page after signing out opens pages without asking @long', async ({
   context,
   page,
   served,

@@ -113,7 +113,7 @@ test.describe('a host that does not answer', () => {
     await signIn(page, 'API token', served.token)
     const refusal = signInForm(page).getByRole('alert')
     await expect(refusal).toHaveText(
-      'Not signed in. The Tidemark server did not answer. Try again.',
+      'Not signed in. The Tidemark server did not respond. Try again.',
     )
     await page.route(
       '**/session',
@@ -122,7 +122,7 @@ test.describe('a host that does not answer', () => {
     )
     const submit = signInForm(page).getByRole('button', { name: 'Sign in', exact: true })
     await submit.click()
-    await expect(refusal).toContainText('Something answered in place of the Tidemark server.')
+    await expect(refusal).toContainText('Something other than the Tidemark server responded.')
     await expectAccessible(page)
     await submit.click()
     await expect(page).toHaveURL('./')

@@ -99,7 +99,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     test.describe('with an environment that cannot be read', () => {
       test.use({ expectedFailures: [403] })
 
-      test('a board that is opened from another page does not shift as its answers come', async ({
+      test('a board that is opened from another page does not shift as its answers come @long', async ({
         page,
         served,
       }) => {
@@ -136,7 +136,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
       test.describe(`with an environment that ${how} late`, () => {
         test.use({ expectedFailures: status === undefined ? [] : [status] })
 
-        test('a board does not shift', async ({ page, served }) => {
+        test('a board does not shift @long', async ({ page, served }) => {
           const late = environmentOf(served, 'staging')
           const pinned = [late, ...['production', 'preview'].map((n) => environmentOf(served, n))]
           await pin(page, pinned)
@@ -187,7 +187,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
       })
     })
 
-    test('a timeline does not shift when the page takes over what the host rendered', async ({
+    test('a timeline does not shift when the page takes over what the host rendered @long', async ({
       page,
       served,
     }) => {
@@ -198,7 +198,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
       expect(await shiftOf(page)).toBeLessThan(MOST)
     })
 
-    test('a form does not shift when the page takes over what the host rendered', async ({
+    test('a form does not shift when the page takes over what the host rendered @long', async ({
       page,
       served,
     }) => {
@@ -214,7 +214,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('services that fail stand first, though the environment that says so answers last, and nothing shifts', async ({
+test('services that fail stand first, though the environment that says so answers last, and nothing shifts @long', async ({
   page,
   served,
 }) => {

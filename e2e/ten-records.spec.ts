@@ -6,6 +6,9 @@ import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 import { NOW, rawOf } from '#src/testing/records.ts'
 import { BESIDE, TEN_RECORDS } from '#src/testing/ten-records.ts'
 
+// In the zone of the fixed time that its tests begin at.
+test.use({ timezoneId: 'UTC' })
+
 /* Ten sets of random records, served to a browser: the pages say what the rules say of them. */
 
 const idOf = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`

@@ -11,6 +11,9 @@ import {
 import { type Announced, environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
+// In the zone of the fixed time that its tests begin at.
+test.use({ timezoneId: 'UTC' })
+
 /*
  * A quarter of an hour of three tabs, in steps of 5 s, counted by the API itself: the remaining budget of
  * a credential shows how many requests it sent (API §8.2). The API's own clock runs normally, so its

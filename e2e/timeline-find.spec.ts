@@ -60,7 +60,10 @@ test('an invalid filter in the address is named, and can be removed @long', asyn
   await expect(page).toHaveURL(`${path}?status=failed`)
 })
 
-test('loaded matches are exported to a file that says it is partial', async ({ page, served }) => {
+test('loaded matches are exported to a file that says it is partial @long', async ({
+  page,
+  served,
+}) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   await expect(entries(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
@@ -103,7 +106,7 @@ test('the choice of compact rows is kept in this browser @long', async ({ page, 
   await expect(compact).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('who presses the key of the browser’s Find is told what it does not see', async ({
+test('who presses the key of the browser’s Find is told what it does not see @long', async ({
   page,
   served,
 }) => {

@@ -36,7 +36,7 @@ test('after a poll fails, signing in over the page continues it @long', async ({
   await enterSampleWorkspace(page)
   await expect(signInAgain(page)).toHaveCount(0)
 
-  await expect(page.getByText('The API answered 401')).toHaveCount(0)
+  await expect(page.getByText('The API responded with 401')).toHaveCount(0)
   await expect(page).toHaveURL(path)
   await expect.poll(() => focused(page)).toBe(focus)
   await expect.poll(() => readAt(page)).toEqual(position)

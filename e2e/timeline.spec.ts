@@ -67,7 +67,7 @@ test('values unknown to this console are shown unchanged @long', async ({ page, 
   await expectAccessible(page)
 })
 
-test('hostile text stays text', async ({ page, served }) => {
+test('hostile text stays text @long', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'hostile')))
   await expect(entries(page).first()).toBeVisible()
   for (const size of Object.values(WIDTHS)) {
@@ -126,7 +126,7 @@ test('each request is counted in the API budget @long', async ({ page, served })
   expect(before).toBeLessThan(1000)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(left).toBeLessThan(before)
-  await page.getByRole('button', { name: /requests left, show how the others were used$/ }).click()
+  await page.getByRole('button', { name: /requests left, show usage$/ }).click()
   const spending = page.getByRole('dialog', { name: 'API budget' })
   await expect(
     spending.getByRole('row', { name: /^Opening pages and scrolling [1-9]/ }),

@@ -60,7 +60,7 @@ test('the services over time, at a moment, and what the history adds up to, are 
 
   await views.getByRole('link', { name: 'Facts' }).click()
   const facts = page.getByRole('main')
-  await expect(facts).toContainText(/\d+ of \d+ deploys failed/)
+  await expect(facts).toContainText(/\d+ of \d+ attempts to deploy failed/)
   await expectSoundEverywhere(page)
   // A number leads to the deployments behind it.
   await page.getByRole('link', { name: /deployments, checkout-worker/ }).click()
@@ -69,7 +69,7 @@ test('the services over time, at a moment, and what the history adds up to, are 
   for (const entry of await entries(page).all())
     await expect(entry).toContainText('checkout-worker')
   await page.goBack()
-  await expect(facts).toContainText(/of \d+ deploys failed/)
+  await expect(facts).toContainText(/of \d+ attempts to deploy failed/)
 })
 
 test('the board at a moment, its address, and the way there and back @long', async ({

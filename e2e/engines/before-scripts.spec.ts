@@ -91,18 +91,23 @@ const READ_AT = `(() => {
   return [first?.ariaLabel ?? '', Math.round(first?.getBoundingClientRect().top ?? 0)]
 })()`
 
-/** Where the page is once it has stopped moving. */
-const readAtRest = async (person: Person) => {
-  await person.run(`new Promise((resolve) => {
-    let [frames, last] = [0, -1]
+/** Waits until the page neither scrolls nor grows: WebKit lays out late what comes into view, and keeps nothing in place. */
+const atRest = (person: Person) =>
+  person.run(`new Promise((resolve) => {
+    let [frames, last] = [0, '']
     const step = () => {
-      frames = scrollY === last ? frames + 1 : 0
-      last = scrollY
+      const now = [scrollY, document.documentElement.scrollHeight].join()
+      frames = now === last ? frames + 1 : 0
+      last = now
       if (frames < 20) requestAnimationFrame(step)
       else resolve(null)
     }
     step()
   })`)
+
+/** What can be read, and where, once the page is at rest. */
+const readAtRest = async (person: Person) => {
+  await atRest(person)
   return person.run<[string, number]>(READ_AT)
 }
 
@@ -159,6 +164,7 @@ for (const [condition, { before, after }] of Object.entries(CONDITIONS)) {
     await person.run(
       `(([box]) => { box.scrollIntoView({ block: 'center' }); return null })(tidemarkFind(${JSON.stringify(owner)}))`,
     )
+    await atRest(person)
     const shown = (await person.sees(owner)).box
     await driver.pointTo(shown.x + shown.width / 2, shown.y + shown.height / 2)
     await driver.press()
@@ -169,6 +175,7 @@ for (const [condition, { before, after }] of Object.entries(CONDITIONS)) {
     const top = (await person.sees(owner)).box.y
     await goLive()
     await expectFormResolved(person)
+    await atRest(person)
     const now = await person.sees(owner)
     expect(now.value).toBe('harbour')
     expect(Math.abs(now.box.y - top)).toBeLessThanOrEqual(1)

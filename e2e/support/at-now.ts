@@ -11,8 +11,9 @@ type Stage = { context: BrowserContext; page: Page; start: typeof startProduct }
 export const openAtNow = async (
   { context, page, start }: Stage,
   path: (served: Product) => string = () => '',
+  flags: readonly string[] = [],
 ): Promise<Product> => {
-  const served = await start('console', '--now', SHOWN_AT)
+  const served = await start('console', '--now', SHOWN_AT, ...flags)
   await context.clock.install({ time: new Date(SHOWN_AT) })
   await openPage(page, `${served.url}/${path(served)}`)
   // It leads to that page, once the session is there.

@@ -20,82 +20,95 @@ export type Fault = {
   wayOut: WayOut
 }
 
-const NOT_ANSWERING = 'The API is not answering'
-const USED_UP = 'Hourly request limit reached'
+const NOT_RESPONDING = 'The API is not responding'
+const ERROR = 'The API returned an error'
+const LIMITED = 'Rate limit reached'
 
 /** Every fault that a page must report. In gateway mode the gateway reports a reset, since it cannot reach the API. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'reset',
-    title: 'The API (is not answering|cannot be reached)',
-    says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or was interrupted/,
+    title: 'The API (is not responding|cannot be reached)',
+    says: /responded with 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or was interrupted/,
     tries: 3,
     wayOut: 'again',
   },
   {
     // The host reads short answers whole, and so notices it before the page does.
     name: 'reset during the body',
-    title: 'The API (is not answering|cannot be reached)',
-    says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or was interrupted/,
+    title: 'The API (is not responding|cannot be reached)',
+    says: /responded with 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or was interrupted/,
     tries: 3,
     wayOut: 'again',
   },
   {
     name: 'truncated JSON',
-    title: 'The answer cannot be read',
+    title: 'The response cannot be read',
     says: /It is not JSON: cut short on the way/,
     tries: 1,
     wayOut: 'again',
   },
   {
     name: 'HTML 502',
-    title: NOT_ANSWERING,
-    says: /It answered 502\./,
+    title: ERROR,
+    says: /It responded with 502\./,
     tries: 3,
     wayOut: 'again',
   },
   {
     name: 'empty body',
-    title: 'The answer cannot be read',
+    title: 'The response cannot be read',
     says: /It is empty/,
     tries: 1,
     wayOut: 'again',
   },
-  { name: '429 with headers', title: USED_UP, says: /Back at|until/i, tries: 1, wayOut: 'wait' },
-  { name: '429 without headers', title: USED_UP, says: /Back at|until/i, tries: 1, wayOut: 'wait' },
+  {
+    name: '429 with headers',
+    title: LIMITED,
+    says: /automatically at|resume at|until/i,
+    tries: 1,
+    wayOut: 'wait',
+  },
+  {
+    name: '429 without headers',
+    title: LIMITED,
+    says: /automatically at|resume at|until/i,
+    tries: 1,
+    wayOut: 'wait',
+  },
   {
     name: '401',
     title: 'Your session ended',
     titleAtFirst: 'The credential was refused',
-    says: /The API answered 401: “Scripted 401”/,
+    says: /The API responded with 401: “Scripted 401”/,
     tries: 1,
     wayOut: 'sign in',
   },
   {
     name: '500',
-    title: NOT_ANSWERING,
-    says: /It answered 500: “Scripted 500”/,
+    title: ERROR,
+    says: /It responded with 500: “Scripted 500”/,
     tries: 3,
     wayOut: 'again',
   },
   {
     name: '503',
-    title: NOT_ANSWERING,
-    says: /It answered 503: “Scripted 503”/,
+    title: ERROR,
+    says: /It responded with 503: “Scripted 503”/,
     tries: 3,
     wayOut: 'again',
   },
   {
     name: '503 with Retry-After',
-    title: 'Rate limited by the API',
-    says: /Back at|until/i,
+    title: 'The API asked to wait',
+    says: /automatically at|resume at|until/i,
     tries: 1,
     wayOut: 'wait',
   },
   {
     name: 'hang',
-    title: NOT_ANSWERING,
-    says: /No answer came within 30 seconds/,
+    title: NOT_RESPONDING,
+    says: /No response within 30 seconds/,
     tries: 1,
     wayOut: 'again',
   },

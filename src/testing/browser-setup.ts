@@ -6,7 +6,8 @@ import { unmountAll } from './mount.tsx'
 
 /*
  * What browser tests and stories take for granted, so that none depends on luck: the fonts are loaded, every run begins
- * at the same time of day, and nothing is left of the test before, not even in the modules, which all files share.
+ * at the same time of day, and nothing is left of the test before, not even in the modules, which all stories
+ * share, and all tests of a file.
  */
 
 /** Soon after the newest records of the builders, and far from midnight. */
@@ -42,7 +43,7 @@ const DUE = 1000
 
 afterEach(async () => {
   unmountAll()
-  // All tests share the modules: where a test stopped the clock, one of them would wait for ever.
+  // The next test has the same modules: where a test stopped the clock, one of them would wait for ever.
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(DUE)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

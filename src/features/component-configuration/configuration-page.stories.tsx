@@ -245,7 +245,7 @@ export const NotResolvedRefused: Story = {
 
 export const NotResolvedMalformed: Story = {
   decorators: [failing({ kind: 'malformed', expected: 'JSON' }, 1)],
-  play: failsLater('The answer cannot be read'),
+  play: failsLater('The response cannot be read'),
 }
 
 export const NotResolvedForbidden: Story = {
@@ -325,14 +325,14 @@ export const FirstResolveRetried: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The API is not answering.')).toBeVisible()
-    const said = canvas.getByText(/It answered 503: “Down for an hour”/).parentElement
+    await expect(await canvas.findByText('The API returned an error.')).toBeVisible()
+    const said = canvas.getByText(/It responded with 503: “Down for an hour”/).parentElement
     await waitFor(() =>
       expect(said).toHaveTextContent(/Trying again (?:in 1 s|now): attempt 2 of 3\./),
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Stop trying' }))
     await expect(
-      await canvas.findByRole('heading', { name: 'The API is not answering.' }),
+      await canvas.findByRole('heading', { name: 'The API returned an error.' }),
     ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
@@ -347,7 +347,7 @@ export const Retried: Story = {
   ],
   play: async ({ canvas }) => {
     await resolveAgain(canvas)
-    const said = (await canvas.findByText(/It answered 503/)).parentElement
+    const said = (await canvas.findByText(/It responded with 503/)).parentElement
     await waitFor(() => expect(said).toHaveTextContent(/Trying again/))
     await userEvent.click(canvas.getByRole('button', { name: 'Stop trying' }))
     await expect(await status(canvas)).toHaveTextContent('Not resolved')
@@ -356,7 +356,7 @@ export const Retried: Story = {
 
 export const FirstResolveUnavailable: Story = {
   decorators: [failing(down)],
-  play: showsHeading('The API is not answering.'),
+  play: showsHeading('The API returned an error.'),
 }
 
 export const FirstResolveUnreachable: Story = {
@@ -366,12 +366,12 @@ export const FirstResolveUnreachable: Story = {
 
 export const FirstResolvePaused: Story = {
   decorators: [failing(limited)],
-  play: showsHeading('Hourly request limit reached.'),
+  play: showsHeading('Rate limit reached.'),
 }
 
 export const FirstResolveAsksForAPause: Story = {
   decorators: [failing({ ...limited, status: 503 })],
-  play: showsHeading('Rate limited by the API.'),
+  play: showsHeading('The API asked to wait.'),
 }
 
 export const NothingToConfigure: Story = {
@@ -389,7 +389,7 @@ export const HalfUnreadable: Story = {
     })),
   ],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/2 parts of the answer could not be read/)).toBeVisible()
+    await expect(await canvas.findByText(/2 parts of the response could not be read/)).toBeVisible()
   },
 }
 

@@ -33,6 +33,7 @@ import { Outline, useOutlineLayout } from '#form/outline/outline-layout.tsx'
 import { OutcomeBar } from '#form/workbench/outcome-bar.tsx'
 import { Review } from '#form/workbench/review.tsx'
 import { DraftsButton } from '#form/drafts/drafts-button.tsx'
+import { StartFrom } from '#form/drafts/start-from.tsx'
 import { OtherClusters } from '#form/other-clusters/other-clusters.tsx'
 import { ProblemList } from '#form/workbench/problem-list.tsx'
 import { RequestAndAnswer } from '#form/workbench/request-and-answer.tsx'
@@ -130,7 +131,10 @@ function Body({ address, name }: ConfigurationPageProps) {
     <div
       className={`${PAGE} min-[62rem]:in-data-values-open:me-[min(44vw,44rem)] min-[62rem]:in-data-values-open:w-auto max-w-workbench ${outline.isColumn ? 'min-[80rem]:max-w-[94rem]' : ''}`}
     >
-      <ConfigurationHeadline name={name ?? address.componentKey} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <ConfigurationHeadline name={name ?? address.componentKey} />
+        {hasAnswer && <StartFrom />}
+      </div>
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] items-start justify-between gap-x-16 gap-y-8 pb-16 print:block min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)] min-[62rem]:in-data-values-open:grid-cols-[minmax(0,1fr)] min-[62rem]:in-data-values-open:[&>*]:not-first:hidden',
@@ -188,7 +192,7 @@ function Body({ address, name }: ConfigurationPageProps) {
               <PanelBoundary what="the comparison with other clusters">
                 <OtherClusters />
               </PanelBoundary>
-              <PanelBoundary what="the request and its answer">
+              <PanelBoundary what="the request and its response">
                 <RequestAndAnswer />
               </PanelBoundary>
               <PanelBoundary what="the drafts">

@@ -16,7 +16,7 @@ const Budget = ({ align = 'start' }: { align?: 'start' | 'end' }) => {
       </Button>
       <Popover {...popover.box} label="API budget" className="grid gap-2 px-3.5 py-3">
         <strong>API budget</strong>
-        <p className="text-ink-2">842 of 1000 requests left this hour, back to full at 15:00.</p>
+        <p className="text-ink-2">842 of 1000 requests left this hour, resets at 15:00.</p>
         <Button size="sm" onClick={popover.close}>
           Got it
         </Button>

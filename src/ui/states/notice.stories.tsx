@@ -26,7 +26,7 @@ export const Failed: Story = {
     icon: Unplug,
     role: 'status',
     title: 'The next page could not be loaded.',
-    children: 'The API answered 503, twice. What is loaded stays.',
+    children: 'The API responded with 503, twice. What is loaded stays.',
     action: way('Try again'),
   },
 }
@@ -72,7 +72,7 @@ export const InNarrowPlace: Story = {
   decorators: (story) => <div className="w-56">{story()}</div>,
   play: async ({ canvas }) => {
     await waitFor(async () => {
-      const text = canvas.getByText(/answered 503/).getBoundingClientRect()
+      const text = canvas.getByText(/responded with 503/).getBoundingClientRect()
       const button = canvas.getByRole('button', { name: 'Try again' }).getBoundingClientRect()
       await expect(button.top).toBeGreaterThanOrEqual(text.bottom)
       await expect(text.width).toBeGreaterThan(150)

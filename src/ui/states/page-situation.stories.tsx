@@ -21,7 +21,7 @@ export const Forbidden: Story = {
   args: {
     rail: 'timeline',
     children:
-      'The API answered 403: “insufficient permissions”. Ask for read access, or sign in with another token.',
+      'The API responded with 403: “insufficient permissions”. Ask for read access, or sign in with another token.',
     actions: (
       <>
         <Button variant="primary">Sign in with another token</Button>
@@ -44,9 +44,9 @@ export const UsedUp: Story = {
   args: {
     icon: Hourglass,
     tone: 'warning',
-    title: 'Hourly request limit reached',
+    title: 'Rate limit reached',
     figure: '27:41',
-    children: 'Back at 15:00 UTC+1. The page loads automatically then.',
+    children: 'The page loads automatically at 15:00 UTC+1.',
     actions: <Button disabledReason="Refresh at 15:00">Refresh</Button>,
   },
 }

@@ -117,7 +117,7 @@ export const PartsInEveryState: StoryObj<typeof meta> = {
             title="The next page could not be loaded."
             action={<Button size="sm">Try again</Button>}
           >
-            The API answered 503.
+            The API responded with 503.
           </Notice>
           <Notice
             tone="warning"

@@ -35,7 +35,7 @@ export const TRIES = 3
 /** How long a request is in progress before the page says so, in ms. */
 const SAID_AFTER = 150
 const MAX_CACHED = 50
-const SHOWABLE = 'an answer that this console can show'
+const SHOWABLE = 'a response that this console can show'
 
 /** How long an edit settles, in ms: longer as the budget shrinks. */
 export const settleDelay = ({ remaining, limit }: RateBudget): number => {

@@ -50,7 +50,7 @@ export const OfScalars: Story = {
   play: async ({ canvas }) => {
     await enter(canvas, 'Flag', ['alfa', 'bravo', 'charlie'])
     const add = canvas.getByRole('button', { name: 'Add Flag' })
-    await expect(add).toHaveAccessibleDescription('Full: at most 3')
+    await expect(add).toHaveAccessibleDescription('At most 3 rows')
     await userEvent.click(add)
     await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Flag 4' })).toBeNull())
     await press(canvas, 'Move Flag 3 up')

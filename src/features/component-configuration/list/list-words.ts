@@ -1,3 +1,4 @@
+import { counted } from '#src/lib/text/counted.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
 /** The allowed number of rows, such as "2 to 5"; undefined if unlimited. */
@@ -18,16 +19,17 @@ export const missingWords = ({ constraints, rows }: FormNode): string | undefine
 export const fullReason = (node: FormNode): string | undefined => {
   const { maxItems } = node.constraints ?? {}
   if (maxItems === undefined || node.rows.length < maxItems) return undefined
-  return `Full: ${boundsWords(node) ?? ''}`
+  return `At most ${counted(maxItems, 'row')}`
 }
 
 /** Why the row at an index cannot be moved, copied or removed; undefined for each action that is possible. */
 export const rowReasons = (node: FormNode, index: number) => {
-  const { minItems = 0, maxItems } = node.constraints ?? {}
+  const { minItems = 0 } = node.constraints ?? {}
   return {
     up: index === 0 ? 'This is the first row' : undefined,
     down: index === node.rows.length - 1 ? 'This is the last row' : undefined,
-    copy: fullReason(node) && `At most ${maxItems} rows`,
-    remove: node.rows.length <= minItems ? `At least ${minItems} required` : undefined,
+    copy: fullReason(node),
+    remove:
+      node.rows.length <= minItems ? `At least ${counted(minItems, 'row')} required` : undefined,
   }
 }

@@ -57,7 +57,7 @@ export type Round = {
 /** How many are asked at once, so that a slow one does not hold up the others for long. */
 const AT_ONCE = 4
 
-const SHOWABLE = 'an answer that this console can show'
+const SHOWABLE = 'a response that this console can show'
 
 /**
  * Resolves one draft for several targets, in turn and as the request budget permits, and keeps each answer as it comes.

@@ -34,22 +34,22 @@ describe('what differs among several answers', () => {
     [
       'a field that one lacks',
       [withField(aField('a')), withField(aField('a')), {}],
-      ['a: there | there | not there'],
+      ['a: listed | listed | not listed'],
     ],
     [
       'a group that one lacks, without its members',
       [withField(aGroup('g', [aField('a')])), {}],
-      ['g: there | not there'],
+      ['g: listed | not listed'],
     ],
     [
       'a member that one lacks',
       [withField(aGroup('g', [aField('a'), aField('b')])), withField(aGroup('g', [aField('a')]))],
-      ['g › b: there | not there'],
+      ['g › b: listed | not listed'],
     ],
     [
       'whether a field is required, beside one that lacks it',
       [withField(aField('a', { required: true })), withField(aField('a')), {}],
-      ['a: there | there | not there', 'a required: yes | no | not there'],
+      ['a: listed | listed | not listed', 'a required: yes | no | not listed'],
     ],
     [
       'a default, and none',
@@ -96,7 +96,7 @@ describe('what differs among several answers', () => {
     [
       'a key with a dot, which is not a path',
       [withField(aField('a.b')), withField(aGroup('a', [aField('b')]))],
-      ['a.b: there | not there', 'a: not there | there'],
+      ['a.b: listed | not listed', 'a: not listed | listed'],
     ],
     [
       'nothing inside a secret group',
@@ -184,7 +184,7 @@ describe('what differs among several answers', () => {
 
   it('lists what is the same too', () => {
     expect(rowsOf(withField(aField('a')), withField(aField('a'))).map(line)).toEqual([
-      'a: there | there',
+      'a: listed | listed',
     ])
   })
 })
@@ -236,7 +236,7 @@ const factOf = (answer: Some, { part, path, what }: ClusterRow): string | undefi
   }
   if (part === 'requirements') return answer.requirements.find(({ key }) => key === path)?.status
   const field = answer.fields.find(({ key }) => key === path)
-  if (!field || what === '') return field && 'there'
+  if (!field || what === '') return field && 'listed'
   return what === 'required' ? String(field.required) : `default ${field.defaultValue ?? '\0'}`
 }
 

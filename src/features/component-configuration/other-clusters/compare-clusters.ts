@@ -182,7 +182,7 @@ const propertyRows = (name: FieldName, found: readonly Found[]): readonly Cluste
     const said = found.map((one) => one && of(one.field))
     const told = new Set(said.flatMap((one) => (one ? [one.identity] : [])))
     return told.size > 1
-      ? [rowOf({ part: 'fields', label: name.label, path: name.path, what }, 'not there', said)]
+      ? [rowOf({ part: 'fields', label: name.label, path: name.path, what }, 'not listed', said)]
       : []
   })
 }
@@ -193,14 +193,14 @@ const fieldRows = (fields: readonly Fields[]): readonly ClusterRow[] => {
   const whereIs = (id: string) => fields.map((one) => one.has(id)).join()
   return [...all].flatMap(([id, { label, path, keys }]) => {
     const found = fields.map((one) => one.get(id))
-    const there = rowOf(
+    const listed = rowOf(
       { part: 'fields', label, path, what: '' },
-      'not there',
-      found.map((one) => one && plain('there')),
+      'not listed',
+      found.map((one) => one && plain('listed')),
     )
-    // Where a group is not there, its members are not there either.
-    const isImplied = there.differs && whereIs(JSON.stringify(keys.slice(0, -1))) === whereIs(id)
-    return [...(isImplied ? [] : [there]), ...propertyRows({ label, path }, found)]
+    // Where a group is not listed, its members are not either.
+    const isImplied = listed.differs && whereIs(JSON.stringify(keys.slice(0, -1))) === whereIs(id)
+    return [...(isImplied ? [] : [listed]), ...propertyRows({ label, path }, found)]
   })
 }
 

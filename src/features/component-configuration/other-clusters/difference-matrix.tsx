@@ -171,7 +171,7 @@ export function DifferenceMatrix({ columns, answers }: DifferenceMatrixProps) {
       </div>
       {shown.length === 0 ? (
         <p className="text-sm text-ink-2">
-          {answers.length === 2 ? 'Both' : `All ${answers.length}`} answers are the same.
+          {answers.length === 2 ? 'Both' : `All ${answers.length}`} responses are the same.
         </p>
       ) : (
         <View columns={columns} rows={shown} />

@@ -91,8 +91,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 const addAll = (dialog: Opened) =>
   userEvent.click(dialog.getByRole('button', { name: 'Add all 4 known ones' }))
-const compare = (dialog: Opened) =>
-  userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+const compare = (dialog: Opened) => userEvent.click(dialog.getByRole('button', { name: 'Compare' }))
 const compareAll = async (play: StoryContext) => {
   const dialog = await open(play)
   await addAll(dialog)
@@ -113,7 +112,7 @@ export const AllAnswer: Story = {
     const table = dialog.getByRole('table', { name: 'Differences' })
     const row = (name: RegExp) => within(table).getByRole('row', { name })
     await expect(row(/^Zone allowed values/)).toHaveTextContent('north, southnorth, east')
-    await expect(row(/^Lock gate/)).toHaveTextContent('not there')
+    await expect(row(/^Lock gate/)).toHaveTextContent('not listed')
     await expect(row(/^role cluster/)).toHaveTextContent('MissingMissingReadynot listedReady')
     await waitFor(() => expect(within(table).queryByRole('row', { name: /^Code/ })).toBeNull())
     await userEvent.click(dialog.getByRole('switch', { name: 'Differences only' }))
@@ -153,7 +152,7 @@ export const AllTheSame: Story = {
   ],
   play: async (play) => {
     const dialog = await compareAll(play)
-    await expect(await dialog.findByText('All 5 answers are the same.')).toBeVisible()
+    await expect(await dialog.findByText('All 5 responses are the same.')).toBeVisible()
   },
 }
 
@@ -173,18 +172,20 @@ export const SomeFail: Story = {
   ],
   play: async (play) => {
     const dialog = await compareAll(play)
-    await dialog.findByText(/2 of 5 answers received\. Your draft is unchanged\./)
+    await dialog.findByText(/2 of 5 responses received\. Your draft is unchanged\./)
     const production = await lineOf(dialog, /^production west/)
     await expect(production).toHaveTextContent(/403: “No permission to read this cluster”/)
     await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent(/500: “Out of order”/)
-    await expect(await lineOf(dialog, /^sandbox west/)).toHaveTextContent('Something else answered')
+    await expect(await lineOf(dialog, /^sandbox west/)).toHaveTextContent(
+      'The response is not from the API',
+    )
     // Nothing is claimed of those that did not answer.
     const table = dialog.getByRole('table', { name: 'Differences' })
     await expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
     await userEvent.click(
       within(production).getByRole('button', { name: 'Try again: production west' }),
     )
-    await dialog.findByText(/2 of 5 answers received/)
+    await dialog.findByText(/2 of 5 responses received/)
   },
 }
 
@@ -195,11 +196,11 @@ export const OneIsSlow: Story = {
   play: async (play) => {
     const dialog = await compareAll(play)
     await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent('Requesting…')
-    await dialog.findByText('Comparing… 4 of 5 answers received.')
+    await dialog.findByText('Comparing… 4 of 5 responses received.')
     await expect(dialog.getByRole('table', { name: 'Differences' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
     await expect(await lineOf(dialog, /^preview west/)).toHaveTextContent('Not requested')
-    await expect(status(dialog)).toHaveTextContent('Stopped. 4 of 5 answers received.')
+    await expect(status(dialog)).toHaveTextContent('Stopped. 4 of 5 responses received.')
   },
 }
 
@@ -246,7 +247,7 @@ export const TheDraftHasChanged: Story = {
     await userEvent.type(play.canvas.getByRole('textbox', { name: 'Name' }), 'pier')
     const dialog = await open(play)
     await expect(
-      dialog.getByText(/for the draft of \d\d:\d\d:\d\d.*; 1 edit since\./),
+      dialog.getByText(/responses are from \d\d:\d\d:\d\d.*; 1 edit since\./),
     ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Compare again' }))
     await dialog.findByText('Comparison complete.')

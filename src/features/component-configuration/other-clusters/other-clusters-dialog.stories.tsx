@@ -67,7 +67,7 @@ const compareWith = async (play: StoryContext, cluster: string) => {
   if (cluster !== '') {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Cluster ID' }), cluster)
   }
-  await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare' }))
   return dialog
 }
 
@@ -80,7 +80,7 @@ export const OnAnotherCluster: Story = {
     const row = (name: RegExp) => within(table).getByRole('row', { name })
     await expect(row(/^Tide table tide No tide here/)).toHaveTextContent('none')
     await expect(row(/^Lock gate lock none/)).toHaveTextContent('Which gate? (INVALID_VALUE)')
-    await expect(row(/^Tide table tide there/)).toHaveTextContent('not there')
+    await expect(row(/^Tide table tide listed/)).toHaveTextContent('not listed')
     await expect(row(/^Name required/)).toHaveTextContent('yesno')
     await expect(row(/^Zone allowed values/)).toHaveTextContent('north, southsouth, east')
     await expect(row(/^Code default/)).toHaveTextContent('set, not shownnone')
@@ -118,7 +118,7 @@ export const OnAClusterByName: Story = {
     await expect(within(known).getAllByRole('option')).toHaveLength(2)
     await userEvent.selectOptions(known, 'Staging West')
     await expect(dialog.getByRole('textbox', { name: 'Cluster ID' })).toHaveValue(OTHER)
-    await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Compare' }))
     const table = await dialog.findByRole('table', { name: 'Differences' })
     for (const name of ['Production', 'Staging West'])
       await expect(within(table).getByRole('columnheader', { name })).toBeVisible()
@@ -128,7 +128,7 @@ export const OnAClusterByName: Story = {
 const inTheOtherMode = async (play: StoryContext) => {
   const dialog = await open(play)
   await userEvent.click(dialog.getByRole('radio', { name: 'Complete draft' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare' }))
   return dialog
 }
 
@@ -154,7 +154,7 @@ export const TheSame: Story = {
   decorators: [answering(() => HERE)],
   play: async (play) => {
     const dialog = await inTheOtherMode(play)
-    await expect(await dialog.findByText('Both answers are the same.')).toBeVisible()
+    await expect(await dialog.findByText('Both responses are the same.')).toBeVisible()
   },
 }
 
@@ -162,7 +162,7 @@ export const NowhereElse: Story = {
   decorators: [answering(() => HERE)],
   play: async (play) => {
     const dialog = await open(play)
-    await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Compare' }))
     await expect(
       await dialog.findByText('Enter another cluster or choose the other mode.'),
     ).toBeVisible()
@@ -246,10 +246,10 @@ export const Limited: Story = {
 
 export const Unavailable: Story = {
   ...failing({ kind: 'server', status: 503 }),
-  play: failsWith(/The API is not answering.*503/),
+  play: failsWith(/The API returned an error.*503/),
 }
 
 export const AboutAnotherCluster: Story = {
   decorators: [answering(() => HERE)],
-  play: failsWith(/The answer cannot be read/),
+  play: failsWith(/The response cannot be read/),
 }

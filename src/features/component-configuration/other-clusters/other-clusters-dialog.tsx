@@ -26,8 +26,8 @@ function Stale({ round, onAgain }: { round: Round; onAgain: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span>
-        These answers are for the draft of {formatTimeSeconds(new Date(round.at), zone)};{' '}
-        {edits === 0 ? 'it has changed since.' : `${counted(edits, 'edit')} since.`}
+        These responses are from {formatTimeSeconds(new Date(round.at), zone)};{' '}
+        {edits === 0 ? 'the draft has changed since.' : `${counted(edits, 'edit')} since.`}
       </span>
       <Button size="sm" className="pointer-coarse:h-11" onClick={onAgain}>
         Compare again
@@ -129,7 +129,7 @@ export function OtherClustersDialog({ round, onRound, onClose }: OtherClustersDi
             value={there}
             onValueChange={setThere}
             options={[
-              { value: 'merge', label: 'Merge with the values saved there' },
+              { value: 'merge', label: 'Merge with each cluster’s saved values' },
               { value: 'complete', label: 'Complete draft' },
             ]}
           />
@@ -148,7 +148,7 @@ export function OtherClustersDialog({ round, onRound, onClose }: OtherClustersDi
             }
           />
           <Button type="submit" variant="primary">
-            Compare the answers
+            Compare
           </Button>
         </div>
       </form>

@@ -15,7 +15,7 @@ import { useClusters } from './use-clusters.ts'
 /** How far the whole comparison is, in a sentence. */
 const summary = (progress: readonly Progress[]): string => {
   const answered = progress.filter(({ kind }) => kind === 'answered').length
-  const words = `${answered} of ${counted(progress.length, 'answer')} received.`
+  const words = `${answered} of ${counted(progress.length, 'response')} received.`
   if (progress.some(isPending)) return `Comparing… ${words}`
   if (answered === progress.length) return 'Comparison complete.'
   if (progress.some(({ kind }) => kind === 'stopped')) return `Stopped. ${words}`

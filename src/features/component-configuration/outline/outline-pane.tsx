@@ -74,7 +74,7 @@ function CollapseAll({ entries }: { entries: readonly OutlineEntry[] }) {
       size="sm"
       onClick={() => void navigate({ to: '.', search, replace: true })}
     >
-      {isAnyOpen ? 'Collapse all groups' : 'Open all groups'}
+      {isAnyOpen ? 'Collapse all groups' : 'Expand all groups'}
     </Button>
   )
 }

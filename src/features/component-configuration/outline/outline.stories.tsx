@@ -71,7 +71,7 @@ export const Few: Story = {
     await userEvent.type(outline.getByRole('searchbox', { name: 'Filter the outline' }), 'lens')
     await expect(outline.getAllByRole('link')).toHaveLength(2)
     await userEvent.click(outline.getByRole('button', { name: 'Collapse all groups' }))
-    await expect(outline.getByRole('button', { name: 'Open all groups' })).toBeVisible()
+    await expect(outline.getByRole('button', { name: 'Expand all groups' })).toBeVisible()
   },
 }
 

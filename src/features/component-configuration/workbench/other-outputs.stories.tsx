@@ -113,7 +113,7 @@ export const FeedsASecret: Story = {
       await canvas.findByRole('textbox', { name: 'Override vault · token' }),
       'hunter2',
     )
-    await userEvent.click(canvas.getByText('Request and answer'))
+    await userEvent.click(canvas.getByText('Request and response'))
     await waitFor(() => expect(canvasElement).toHaveTextContent('<secret: vault.token>'))
     await expect(canvasElement).not.toHaveTextContent('hunter2')
   },
@@ -131,7 +131,7 @@ export const HoldsASecret: Story = {
     const text = '{"vault": {"token": {"value": "hunter2"}, "zone": "north"}}'
     await fireEvent.input(box, { target: { value: text } })
     await expect(getComputedStyle(box).getPropertyValue('-webkit-text-security')).toBe('disc')
-    await userEvent.click(canvas.getByText('Request and answer'))
+    await userEvent.click(canvas.getByText('Request and response'))
     await waitFor(() => expect(canvasElement).toHaveTextContent('"zone": "north"'))
     await expect(canvasElement).toHaveTextContent('"token": "<secret: vault.token>"')
     await expect(canvasElement.innerHTML).not.toContain('hunter2')

@@ -59,7 +59,7 @@ function AsOfLastAnswer() {
   const at = useOverview(({ answered }) => answered?.at)
   return at === undefined ? null : (
     <p className="mb-1 text-ink-2">
-      As of the last answer, at {formatTimeSeconds(at, zone)}. Edits since then are not checked.
+      As of the last response, at {formatTimeSeconds(at, zone)}. Edits since then are not checked.
     </p>
   )
 }
@@ -101,7 +101,7 @@ export function ProblemList() {
       )}
       {unread.length > 0 && (
         <div className="mt-1 text-xs text-ink-3">
-          {counted(unread.length, 'part')} of the answer could not be read and{' '}
+          {counted(unread.length, 'part')} of the response could not be read and{' '}
           {unread.length === 1 ? 'is' : 'are'} left out:
           <ul className="mono wrap-anywhere">
             {unread.slice(0, MAX_UNREAD).map(({ of, path, message }) => (

@@ -93,7 +93,7 @@ function RequestAndAnswerContent() {
         className="mt-2"
         options={[
           { value: 'request', label: 'Request' },
-          { value: 'answer', label: 'Answer' },
+          { value: 'answer', label: 'Response' },
         ]}
         value={shown}
         onValueChange={setShown}
@@ -101,7 +101,7 @@ function RequestAndAnswerContent() {
       {shown === 'request' ? (
         <Json text={request} what="request as JSON" />
       ) : (
-        <Json text={answered ? answerText(answered.component) : ''} what="answer as JSON" />
+        <Json text={answered ? answerText(answered.component) : ''} what="response as JSON" />
       )}
     </>
   )
@@ -112,7 +112,7 @@ export function RequestAndAnswer() {
   const { open, details } = useDisclosure()
   return (
     <details {...details} className="border-t border-line py-3.5">
-      <summary className="-my-1 py-1 font-medium">Request and answer</summary>
+      <summary className="-my-1 py-1 font-medium">Request and response</summary>
       {open && <RequestAndAnswerContent />}
     </details>
   )
