@@ -77,9 +77,8 @@ export const LONG = [
     { ...vitest('unit'), env: { VITE_MORE_RUNS: '1', ROUND_TRIPS: '10000' } },
   ],
   [journeys('e2e', '--project', 'gateway', '--project', 'direct', '--grep', '@long')],
-  [
-    journeys('under-path', '--project', 'under-path'),
-    journeys('engines', 'e2e/engines/', 'e2e/kept-page.spec.ts'),
-    journeys('direct', '--project', 'direct', '--grep-invert', '@long'),
-  ],
+  // One after the other: three times two browsers are too much for two cores.
+  [journeys('under-path', '--project', 'under-path')],
+  [journeys('direct', '--project', 'direct', '--grep-invert', '@long')],
+  [journeys('engines', 'e2e/engines/', 'e2e/kept-page.spec.ts')],
 ]
