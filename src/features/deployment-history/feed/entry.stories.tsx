@@ -34,14 +34,13 @@ const NOW = Date.parse(timeOf(1))
 type EntriesProps = {
   deployments: readonly Deployment[]
   compact?: boolean
-  narrow?: boolean
   selected?: number
 }
 
-function Entries({ deployments, compact = false, narrow = false, selected }: EntriesProps) {
+function Entries({ deployments, compact = false, selected }: EntriesProps) {
   const history = withPage(EMPTY_HISTORY, aPage(deployments))
   return (
-    <FeedStage narrow={narrow}>
+    <FeedStage>
       {deployments.map((deployment, index) => (
         <Entry
           key={deployment.id}
@@ -63,6 +62,8 @@ function Entries({ deployments, compact = false, narrow = false, selected }: Ent
 
 const story = (props: EntriesProps): Story => ({ render: () => <Entries {...props} /> })
 
+const onAPhone = { globals: { viewport: { value: 'phone' } } }
+
 const everyState = [...DEPLOYMENT_STATES, unrecognized('QUARANTINED'), undefined].map(
   (status, index) =>
     aDeployment({ status, applications: [anApplication({ status }, index + 1)] }, index + 1),
@@ -77,7 +78,7 @@ export const AllStates: Story = {
   },
 }
 
-export const AllStatesOnAPhone = story({ deployments: everyState, narrow: true })
+export const AllStatesOnAPhone: Story = { ...story({ deployments: everyState }), ...onAPhone }
 
 /** Two without an end on record; a newer deployment of the first one has ended. */
 export const Overtaken: Story = {
@@ -163,24 +164,20 @@ export const NothingToBuildFrom: Story = {
   },
 }
 
-export const WhatChangedOnAPhone = story({ deployments: releases, narrow: true })
+export const WhatChangedOnAPhone: Story = { ...story({ deployments: releases }), ...onAPhone }
 
-/** Beside open details a row is narrower, and as tall as before: none moves. */
-export const BesideDetails: Story = {
+/** Two feeds in a window of one size, without and with open details beside them: a row is as tall in either. */
+const besideDetails = (without: number, beside: number): Story => ({
   render: () => (
     <>
-      {[992, 808, 600].map((width) => (
-        <div
-          key={width}
-          {...(width < 992 && { 'data-beside-details': '' })}
-          style={{ inlineSize: width }}
-        >
-          <Entries deployments={releases} />
-        </div>
-      ))}
+      <div style={{ inlineSize: without }}>
+        <Entries deployments={releases} />
+      </div>
+      <div data-beside-details="" style={{ inlineSize: beside }}>
+        <Entries deployments={releases} />
+      </div>
     </>
   ),
-  globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
     const feeds = await canvas.findAllByRole('feed')
     await waitFor(async () => {
@@ -192,7 +189,14 @@ export const BesideDetails: Story = {
       await expect(heights).toEqual(heights.map(() => heights[0]))
     })
   },
+})
+
+export const BesideDetails: Story = {
+  ...besideDetails(992, 808),
+  globals: { viewport: { value: 'desk' } },
 }
+
+export const BesideDetailsInASmallWindow: Story = besideDetails(784, 600)
 
 export const Compact = story({ deployments: releases, compact: true })
 
@@ -279,9 +283,9 @@ export const NoOriginOnAPhone: Story = {
         aDeployment({ origin: undefined, triggered_by: 'ci-bot' }),
         aDeployment({ origin: undefined, triggered_by: undefined }, 2),
       ]}
-      narrow
     />
   ),
+  ...onAPhone,
   play: async ({ canvas }) => {
     const left = (element: Element | undefined) => element?.getBoundingClientRect().left
     const [title] = await canvas.findAllByRole('heading')

@@ -16,7 +16,6 @@ import type { Zone } from '#src/lib/time/instant.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { MOST_PRINTED, useRowsOutOfView } from '#src/ui/hooks/use-rows-out-of-view.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
-import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { railAlong } from '#src/ui/marks/rail.ts'
 import { type DayCounts, dayWords } from './day-counts.ts'
 import { DayHead } from './day-head.tsx'
@@ -27,7 +26,7 @@ import { type FeedRows, rowAt, rowKeyAt } from './feed-rows.ts'
 import { indexOfId, type History } from '#src/deployments/history/history.ts'
 import type { ClosingGap } from '#src/deployments/history/pager.ts'
 import { visibleDay } from './scroll-memory.ts'
-import { DAY_HEAD, firstRowCount, heightOfRow, WIDE } from './row-height.ts'
+import { DAY_HEAD, firstRowCount, heightOfRow, useInColumns } from './row-height.ts'
 import { railsAt } from './row-rails.ts'
 import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
 import { COVERED, type ScrollAnchor } from './scroll-anchor.ts'
@@ -113,8 +112,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     focusOn: props.focusOn,
   })
 
-  // A wide window keeps the columns even while open details make the feed narrow.
-  const inColumns = useMinWidth(75) || width >= WIDE
+  const inColumns = useInColumns()
   // The callbacks are stable, because a new one makes the virtualizer lay out every row again.
   const current = useRef({ history, rows, compact, inColumns })
   current.current = { history, rows, compact, inColumns }
@@ -203,7 +201,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
   }, [virtualizer, offset, width, lastShown, rows.length, onNearEnd])
 
   return (
-    <div className="@container relative">
+    <div className="relative">
       {topDay !== undefined && (
         <div
           {...railAlong(railsAt(history, rows, top, filtered, now).above)}

@@ -1,10 +1,18 @@
 import { stateAppearance } from '#src/deployments/record/state-appearance.ts'
-import { hostWindow } from '#src/lib/page/host-render.ts'
+import { HOST_REM, hostWindow } from '#src/lib/page/host-render.ts'
+import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { type FeedRow, type FeedRows, rowAt } from './feed-rows.ts'
 
-/** From this width of the feed, origin, who and duration stand beside the title, in px (look: breakpoints). */
-export const WIDE = 768
+/**
+ * From this width of the window, in rem, origin, who and duration stand beside the title (look: breakpoints): that of the
+ * style variant `wide`.
+ */
+const WIDE = 51
+
+/** Whether the rows are in columns. */
+export const useInColumns = (): boolean => useMinWidth(WIDE)
+
 /** How tall the head of a day is, in px: the `h-10` of `DayHead`. */
 export const DAY_HEAD = 40
 /** Most entries with several services have two lines: changed and unchanged services. */
@@ -36,9 +44,6 @@ export const heightOfRow = (
 
 /** About what stands above the first entry, in px. */
 const HEAD = 240
-/** Beside the feed on a narrow window, in px. A wide window has columns whatever stands beside them. */
-const MARGINS = 48
-
 /** How many windows the first rows fill. More of them come later, and the page is live later. */
 const FIRST_WINDOWS = 1.2
 
@@ -48,7 +53,7 @@ const FIRST_WINDOWS = 1.2
  */
 export const firstRowCount = (history: History, rows: FeedRows, compact: boolean): number => {
   const { width, height } = hostWindow()
-  const inColumns = width - MARGINS >= WIDE
+  const inColumns = width >= WIDE * HOST_REM
   let filled = 0
   let count = 0
   while (count < rows.length && filled < FIRST_WINDOWS * height - HEAD) {

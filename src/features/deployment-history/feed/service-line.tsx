@@ -123,7 +123,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
       <ApiText
         searched
         className={classNames(
-          '@max-[30rem]:wrap-anywhere @max-[30rem]:whitespace-normal',
+          'max-[32rem]:wrap-anywhere max-[32rem]:whitespace-normal',
           failed ? 'font-bold text-danger' : 'font-medium',
         )}
       >

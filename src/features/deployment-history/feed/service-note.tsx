@@ -51,11 +51,7 @@ function CommitNote({ service }: { service: Service }) {
           </bdi>
         </a>
       )}
-      <ApiText
-        searched
-        most={40}
-        className="hidden max-w-32 flex-none text-ink-3 @min-[56rem]:inline"
-      >
+      <ApiText searched most={40} className="hidden max-w-32 flex-none text-ink-3 roomy:inline">
         {commit.author_name}
       </ApiText>
       {commit.tag !== '' && (
