@@ -108,7 +108,7 @@ for (const [how, ms] of [
   ['two hours ahead', 2 * HOUR],
   ['two days behind', -48 * HOUR],
 ] as const)
-  test(`a clock ${how} ends no JWT session @core`, async ({ page, served }) => {
+  test(`a clock ${how} ends no JWT session @core @long`, async ({ page, served }) => {
     await page.clock.install({ time: Date.now() + ms })
     const path = historyPath(environmentOf(served, 'single'))
     await openPage(page, path)

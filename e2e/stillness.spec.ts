@@ -81,7 +81,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     // The host renders as on a phone for a browser that says so.
     test.use({ viewport, ...(where === 'on a phone' && { userAgent: PHONE }) })
 
-    test('a board does not shift when the page takes over what the host rendered', async ({
+    test('a board does not shift when the page takes over what the host rendered @long', async ({
       page,
       served,
     }) => {

@@ -17,7 +17,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Suspects' })
 const firstBad = (page: Page) => panel(page).getByRole('link', { name: /, first (?:known )?bad$/ })
 const lastGood = (page: Page) => panel(page).getByRole('link', { name: /, last good$/ })
 
-test('from the headline to what may have broken it, and a note of it for a channel', async ({
+test('from the headline to what may have broken it, and a note of it for a channel @long', async ({
   context,
   page,
   start,

@@ -83,30 +83,29 @@ test('the names of this browser become a team’s file', async ({ page, served }
 })
 
 for (const at of ['on a desk', 'on a phone'] as const) {
-  test(
-    `${at}, a preset is compared with the form, and its values are taken`,
-    { tag: at === 'on a phone' ? '@long' : [] },
-    async ({ page, served }) => {
-      await page.setViewportSize(WIDTHS[at])
-      await openComponent(page, served, 'loki')
-      await page.getByRole('button', { name: 'Start from' }).click()
-      await expectSoundEverywhere(page)
-      await page
-        .getByRole('dialog', { name: 'Start from' })
-        .getByRole('button', { name: /^Small region 4 values, 4 differ from this form/ })
-        .click()
-      const dialog = page.getByRole('dialog', { name: 'Compare with Small region' })
-      await expectSoundEverywhere(page)
-      await expect(box(form(page), 'Ingestion rate')).toHaveValue('')
-      await dialog.getByRole('checkbox', { name: /^Ingestion burst/ }).uncheck()
-      await dialog.getByRole('button', { name: 'Use 3 values' }).click()
-      await expect(box(form(page), 'Ingestion rate')).toHaveValue('2')
-      await expect(box(form(page), 'Days of retention')).toHaveValue('14')
-      await expect(box(form(page), 'Ingestion burst')).toHaveValue('')
-      await page.getByRole('button', { name: 'Start from' }).click()
-      await expect(
-        page.getByRole('button', { name: /^Small region 4 values, 1 differs from this form/ }),
-      ).toBeVisible()
-    },
-  )
+  test(`${at}, a preset is compared with the form, and its values are taken @long`, async ({
+    page,
+    served,
+  }) => {
+    await page.setViewportSize(WIDTHS[at])
+    await openComponent(page, served, 'loki')
+    await page.getByRole('button', { name: 'Start from' }).click()
+    await expectSoundEverywhere(page)
+    await page
+      .getByRole('dialog', { name: 'Start from' })
+      .getByRole('button', { name: /^Small region 4 values, 4 differ from this form/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Compare with Small region' })
+    await expectSoundEverywhere(page)
+    await expect(box(form(page), 'Ingestion rate')).toHaveValue('')
+    await dialog.getByRole('checkbox', { name: /^Ingestion burst/ }).uncheck()
+    await dialog.getByRole('button', { name: 'Use 3 values' }).click()
+    await expect(box(form(page), 'Ingestion rate')).toHaveValue('2')
+    await expect(box(form(page), 'Days of retention')).toHaveValue('14')
+    await expect(box(form(page), 'Ingestion burst')).toHaveValue('')
+    await page.getByRole('button', { name: 'Start from' }).click()
+    await expect(
+      page.getByRole('button', { name: /^Small region 4 values, 1 differs from this form/ }),
+    ).toBeVisible()
+  })
 }

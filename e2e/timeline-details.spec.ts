@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
       expectedFailures: ['net::', 'CodeMissing: A part'],
     })
 
-    test('an entry opens a dialog that says so, and the details after another try', async ({
+    test('an entry opens a dialog that says so, and the details after another try @long', async ({
       page,
       served,
     }) => {

@@ -122,14 +122,9 @@ const OTHERWISE: ReadonlySet<FaultName> = new Set([
   '401',
 ])
 
-/** This fault runs in `npm test`, the others in `npm run test:all`. */
-const QUICK: ReadonlySet<FaultName> = new Set(['401'])
-
-/** The tags of a fault's tests: whether they run in direct mode too, and whether only in `npm run test:all`. */
-export const tagsOf = ({ name }: Fault): string[] => [
-  ...(OTHERWISE.has(name) ? ['@core'] : []),
-  ...(QUICK.has(name) ? [] : ['@long']),
-]
+/** The tags of a fault's tests: they run in `npm run test:all`, and some of them in direct mode too. */
+export const tagsOf = ({ name }: Fault): string[] =>
+  OTHERWISE.has(name) ? ['@core', '@long'] : ['@long']
 
 /** The browser's own messages about the requests that these tests let fail. */
 export const EXPECTED = [401, 429, 500, 502, 503, 504, 'net::']
