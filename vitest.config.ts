@@ -137,7 +137,7 @@ export default defineConfig({
         include: ['src/**/*.browser.test.tsx'],
         exclude: [LONG],
       }),
-      browserTests('browser-long', { include: [LONG, 'src/**/random-trees.browser.test.tsx'] }),
+      browserTests('browser-long', { include: [LONG] }),
     ],
   },
 })
