@@ -5,6 +5,7 @@ import {
   fontsReady,
   historyPath,
   reload,
+  stylesReady,
   visit,
   waiting,
 } from '#e2e/support/console.ts'
@@ -27,6 +28,7 @@ const reloadWithoutScript = async (
   const letIn = await holdBack(page, script)
   await page.reload({ waitUntil: 'commit' })
   await expect(shown).toBeVisible()
+  await stylesReady(page)
   await expect(waiting(page)).not.toHaveCount(0)
   return async () => {
     await letIn()

@@ -6,6 +6,7 @@ import {
   historyPath,
   openBox,
   signInForm,
+  stylesReady,
   visit,
 } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
@@ -171,6 +172,7 @@ test.describe('when the scripts come after 40 seconds', () => {
     await expect(page).toHaveURL('./')
     await page.goBack({ waitUntil: 'commit' })
     await expect(owner).toBeDisabled()
+    await stylesReady(page)
     const place = () => owner.boundingBox()
     const before = await place()
     await goLive()

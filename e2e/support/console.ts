@@ -61,6 +61,19 @@ export const waiting = (page: Page): Locator => page.locator('.until-live:disabl
 export const fontsReady = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
 
+/**
+ * Waits for the stylesheets of a page whose scripts are held back. A person sees nothing of it before they are there, but
+ * a test that measures it would.
+ */
+export const stylesReady = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .locator('link[rel=stylesheet]')
+        .evaluateAll((links: HTMLLinkElement[]) => links.filter(({ sheet }) => sheet).length),
+    )
+    .toBeGreaterThan(0)
+
 /** Reloads the page, and waits like `openPage`. */
 export const reload = async (page: Page): Promise<void> => {
   await page.reload()
