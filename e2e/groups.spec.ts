@@ -94,7 +94,7 @@ test('150 environments cost no request that was not asked for @long', async ({
   expect(new Set(requested).size).toBe(51)
 })
 
-test('an hour with 150 environments checked stays within the budget, what fails first @long', async ({
+test('150 environments that were checked stay within the hourly budget, what fails first @long', async ({
   context,
   page,
   start,
@@ -111,13 +111,14 @@ test('an hour with 150 environments checked stays within the budget, what fails 
   await expect(headline(page)).toContainText('Shop: 1 of 14 failing since', { timeout: 30_000 })
   await afterWhatIsDue(page)
   expect(requested).toHaveLength(150)
-  for (let at = 0; at < 3600; at += 10) {
+  // Twenty minutes, a third of what the budget is for.
+  for (let at = 0; at < 1200; at += 10) {
     await context.clock.fastForward(10_000)
     await afterWhatIsDue(page)
   }
   const polls = requested.slice(150)
-  expect(polls.length).toBeGreaterThan(100)
-  expect(polls.length).toBeLessThanOrEqual(400)
+  expect(polls.length).toBeGreaterThan(33)
+  expect(polls.length).toBeLessThanOrEqual(400 / 3)
   const counts = new Map<string, number>()
   for (const id of polls) counts.set(id, (counts.get(id) ?? 0) + 1)
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)

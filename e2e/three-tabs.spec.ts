@@ -15,7 +15,7 @@ import { expect, test } from '#e2e/support/test.ts'
 test.use({ timezoneId: 'UTC' })
 
 /*
- * A quarter of an hour of three tabs, in steps of 5 s, counted by the API itself: the remaining budget of
+ * Some minutes of three tabs, in steps of 5 s, counted by the API itself: the remaining budget of
  * a credential shows how many requests it sent (API §8.2). The API's own clock runs normally, so its
  * hour does not end meanwhile. The benchmarks count whole hours.
  */
@@ -66,7 +66,7 @@ const openThree = async (context: BrowserContext, first: Page, served: Announced
 }
 
 test(
-  'a quarter of an hour of three tabs on a deployment takes about 20 polls and one every 9.5 s, and leaves enough budget for everyone',
+  'ten minutes of three tabs on a deployment take about 20 polls and one every 9.5 s, and leaves enough budget for everyone',
   { tag: '@long' },
   async ({ context, page, start }) => {
     const served = await start('console', '--now', BUILDING)
@@ -81,7 +81,7 @@ test(
     // The pages' clock also runs while the machine works, so the time that passed is read from it.
     const began = await page.evaluate(() => Date.now())
     let edits = 0
-    await passes(15 * MINUTE, context, pages, STEP.busy, async (at) => {
+    await passes(10 * MINUTE, context, pages, STEP.busy, async (at) => {
       if (at % (5 * MINUTE) !== 0) return
       edits += 1
       await write(form(typing), 'TXT owner ID', `quayside ${edits}`)
@@ -92,9 +92,9 @@ test(
     const polls = (await countedBy(page, served, 1000)) - before - resolves
     test.info().annotations.push({ type: 'polls', description: `${polls} in ${spanMs} ms` })
     // The tabs' clocks jump one after the other, so a tab that is behind takes the last poll for a later one than it
-    // was, and the pace gives some polls more. Without a shared pace there would be 180 polls of each tab.
+    // was, and the pace gives some polls more. Without a shared pace there would be 120 polls of each tab.
     expect(polls).toBeLessThanOrEqual(1.4 * (20 + spanMs / 9500))
-    expect(polls).toBeGreaterThan(75)
+    expect(polls).toBeGreaterThan(50)
   },
 )
 
