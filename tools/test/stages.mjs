@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, binOf } from '#tools/process.mjs'
 
@@ -10,8 +11,8 @@ import { ROOT, binOf } from '#tools/process.mjs'
 /** @param {string} name @param {Stage['programs']} programs @returns {Stage} */
 const check = (name, ...programs) => ({ name, programs, reports: false })
 
-/** @param {string} project @returns {Stage} */
-const vitest = (project) => ({
+/** @param {string} project @param {string[]} files all of the project if there are none @returns {Stage} */
+const vitest = (project, ...files) => ({
   name: project,
   reports: true,
   programs: [
@@ -20,6 +21,7 @@ const vitest = (project) => ({
       'run',
       '--project',
       project,
+      ...files,
       '--reporter',
       join(ROOT, 'tools', 'test', 'vitest-reporter.mjs'),
     ],
@@ -45,6 +47,15 @@ const journeys = (name, ...which) => ({
   ],
 })
 
+/** The unit tests with random cases, which read how many there are. */
+const randomTests = () =>
+  readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => join('src', path))
+    .filter((path) =>
+      /random-runs|VITE_MORE_RUNS|ROUND_TRIPS/.test(readFileSync(join(ROOT, path), 'utf8')),
+    )
+
 const build = check('build', [() => join(ROOT, 'tools', 'build.mjs')])
 
 /**
@@ -64,7 +75,7 @@ export const QUICK = [
 ]
 
 /**
- * `npm run test:all`: all stories, the slower tests, and the unit tests with more random runs than in `npm test`.
+ * `npm run test:all`: all stories, the slower tests, and more random cases than in `npm test`.
  * @type {Stage[][]}
  */
 export const LONG = [
@@ -73,8 +84,11 @@ export const LONG = [
   [
     vitest('stories'),
     { ...vitest('browser-long'), env: { VITE_MORE_RUNS: '1' } },
-    // The random tests are among the others.
-    { ...vitest('unit'), env: { VITE_MORE_RUNS: '1', ROUND_TRIPS: '10000' } },
+    {
+      ...vitest('unit', ...randomTests()),
+      name: 'random',
+      env: { VITE_MORE_RUNS: '1', ROUND_TRIPS: '10000' },
+    },
   ],
   [journeys('e2e', '--project', 'gateway', '--project', 'direct', '--grep', '@long')],
   // One after the other: three times two browsers are too much for two cores.
