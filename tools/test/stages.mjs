@@ -83,7 +83,7 @@ export const LONG = [
   [{ ...vitest('delivery'), needs: 'build' }],
   [
     vitest('stories'),
-    { ...vitest('browser-long'), env: { VITE_MORE_RUNS: '1' } },
+    vitest('browser-long'),
     {
       ...vitest('unit', ...randomTests()),
       name: 'random',

@@ -22,8 +22,7 @@ import { mountPage } from '#form/testing/mount-page.tsx'
  * body as a model without a form.
  */
 
-/** Few in `npm test`, many in `npm run test:all`. */
-const TREES = import.meta.env['VITE_MORE_RUNS'] === undefined ? 12 : 300
+const TREES = 150
 
 type Role = 'textbox' | 'combobox' | 'radiogroup' | 'radio' | 'group' | 'button'
 
