@@ -68,7 +68,7 @@ const shiftOf = (page: Page) =>
           resolve(shifts.reduce((sum, value) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
         // Without a shift, there are no entries.
-        setTimeout(() => resolve(0), 500)
+        setTimeout(() => resolve(0), 100)
       }),
     LET_GO,
   )
