@@ -42,7 +42,7 @@ const CHARTS = [
 })
 
 /** How many controls a walk enters something in. */
-const MOST = 60
+const MOST = 40
 
 const TEXTS = {
   string: ['harbour', '007', 'true', 'null', '1.50', '"quoted"', 'a: b', '- x', 'pier 🚢 ünï', '#'],
