@@ -7,8 +7,8 @@ import { expect, test } from '#e2e/support/test.ts'
 test.use({ timezoneId: 'UTC' })
 
 /*
- * Twenty minutes of a board of 12 environments in two tabs, in steps of 10 s. Requests are counted as the browser sends them,
- * by environment.
+ * Twenty minutes of a board of 12 environments in two tabs, in steps of 10 s. Requests are counted as the browser sends
+ * them, by environment.
  */
 
 // At this time, a deployment of the live sample starts to build; the build takes longer than the test.

@@ -203,7 +203,7 @@ test('with the service unavailable, it retries now and then, and recovers automa
     await page.clock.fastForward(25_000)
   }
   await passTime(page, RETRYING, (patience) => expect(notice).toBeVisible(patience))
-  // At most one poll of three tries every look.
+  // At most one poll of three tries for each look.
   expect(faults.count('newest')).toBeGreaterThanOrEqual(looks / 3)
   expect(faults.count('newest')).toBeLessThanOrEqual((looks + 2) * 3)
   expect(await loadedCount(page)).toBeGreaterThanOrEqual(before)

@@ -10,7 +10,7 @@ test.use({ timezoneId: 'UTC' })
 
 const STEP = 20_000
 const MINUTE = 60_000
-/** The step in quiet hours, in which the polls of a tab that the browser slows down would be as far apart. */
+/** The step in quiet hours: a poll after each is enough to show what grows. */
 const LONG_STEP = 5 * MINUTE
 const HOUR = 60 * MINUTE
 
