@@ -18,7 +18,7 @@ export type RowMenus = {
 
 /** The browser styles and lays out a row only near the window. Until it has, the row is as tall as most. */
 export const IN_VIEW =
-  '[content-visibility:auto] [overflow-clip-margin:1.5rem] [contain-intrinsic-block-size:auto_10.6875rem] @min-[37rem]:[contain-intrinsic-block-size:auto_7.5625rem] @min-[44rem]:[contain-intrinsic-block-size:auto_6.3125rem] @min-[74rem]:[contain-intrinsic-block-size:auto_5.1875rem] @min-[83rem]:[contain-intrinsic-block-size:auto_4.0625rem] print:[content-visibility:visible]'
+  '[content-visibility:auto] [overflow-clip-margin:1.5rem] [contain-intrinsic-block-size:auto_10.6875rem] sm:[contain-intrinsic-block-size:auto_7.5625rem] min-[47rem]:[contain-intrinsic-block-size:auto_6.3125rem] min-[77rem]:[contain-intrinsic-block-size:auto_5.1875rem] min-[86rem]:[contain-intrinsic-block-size:auto_4.0625rem] print:[content-visibility:visible]'
 
 type EnvironmentListProps = {
   environments: readonly BoardEnvironment[]
@@ -103,13 +103,13 @@ export function EnvironmentList(props: EnvironmentListProps) {
   const shown = narrow && !(isHydrating && isPlaced) ? forPhone : environments
   const isReordered = isPlaced && shown.some((one, at) => one !== environments[at])
   return (
-    <section aria-labelledby="environments" className="@container">
-      <div className="flex items-baseline gap-2.5 border-b border-edge pb-2 @min-[74rem]:grid @min-[74rem]:grid-cols-[auto_1fr_33rem]">
+    <section aria-labelledby="environments">
+      <div className="flex items-baseline gap-2.5 border-b border-edge pb-2 min-[77rem]:grid min-[77rem]:grid-cols-[auto_1fr_33rem]">
         <h2 id="environments">Environments</h2>
         <span className="text-xs text-ink-3">
           {isReordered ? 'failing first' : onMove && environments.length > 1 && 'your order'}
         </span>
-        <span aria-hidden className="hidden justify-between text-xs text-ink-3 @min-[74rem]:flex">
+        <span aria-hidden className="hidden justify-between text-xs text-ink-3 min-[77rem]:flex">
           <span className="font-medium text-ink">now</span>
           <span>last 20 deployments, newest first</span>
         </span>
@@ -117,7 +117,7 @@ export function EnvironmentList(props: EnvironmentListProps) {
       <ol
         className={classNames(
           'max-sm:flex max-sm:flex-col',
-          room.isKept && 'pb-4.5 @min-[37rem]:pb-14 @min-[44rem]:pb-9.5',
+          room.isKept && 'pb-4.5 sm:pb-14 min-[47rem]:pb-9.5',
         )}
       >
         {shown.map((environment, position) => (

@@ -24,7 +24,7 @@ import { UnreadableHelp } from './unreadable-help.tsx'
 
 /** A button of a row: at hand on a phone; on a desk it shows with the pointer or the focus. */
 export const ROW_BUTTON =
-  '@min-[37rem]:opacity-0 @min-[37rem]:group-hover:opacity-100 focus-visible:opacity-100! aria-expanded:opacity-100! pointer-coarse:opacity-100!'
+  'sm:opacity-0 sm:group-hover:opacity-100 focus-visible:opacity-100! aria-expanded:opacity-100! pointer-coarse:opacity-100!'
 
 type EnvironmentRowProps = {
   environment: BoardEnvironment
@@ -76,25 +76,25 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
       }}
       className={classNames(
         'group relative grid items-start gap-x-5 gap-y-1.5 border-b border-line py-3.5',
-        '@min-[37rem]:grid-cols-[minmax(0,9rem)_minmax(0,14rem)_minmax(0,1fr)] @min-[37rem]:gap-y-2 @min-[37rem]:py-3 @min-[44rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,14rem)_minmax(0,1fr)]',
-        '@min-[74rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem] @min-[83rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem]',
+        'sm:grid-cols-[minmax(0,9rem)_minmax(0,14rem)_minmax(0,1fr)] sm:gap-y-2 sm:py-3 min-[47rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,14rem)_minmax(0,1fr)]',
+        'min-[77rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem] min-[86rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem]',
         takesRoom
           ? // As tall as a row that is awaited and the room that the list keeps.
-            '@min-[37rem]:min-h-39.25 @min-[44rem]:min-h-34.75 @min-[74rem]:min-h-30.25 @min-[83rem]:min-h-25.75'
+            'sm:min-h-39.25 min-[47rem]:min-h-34.75 min-[77rem]:min-h-30.25 min-[86rem]:min-h-25.75'
           : // Where the newest deployment needs two lines, so that a row is no lower before it is loaded.
-            '@min-[74rem]:@max-[83rem]:min-h-20.75',
+            'min-[77rem]:max-[86rem]:min-h-20.75',
         failing &&
-          'before:absolute before:inset-y-0 before:-start-4 before:w-1 before:bg-danger-solid @min-[37rem]:before:inset-y-3 @min-[37rem]:before:-start-3 forced-colors:before:bg-[CanvasText] forced-colors:before:[forced-color-adjust:none]',
+          'before:absolute before:inset-y-0 before:-start-4 before:w-1 before:bg-danger-solid sm:before:inset-y-3 sm:before:-start-3 forced-colors:before:bg-[CanvasText] forced-colors:before:[forced-color-adjust:none]',
       )}
     >
       {/* A browser may put a longer name in late, which must move no row: it gets one line in a card, else two. The ID has
           what a short one leaves. */}
-      <div className="flex min-w-0 items-center gap-x-2 @min-[37rem]:relative @min-[37rem]:block">
-        <div className="flex h-5 min-w-0 flex-1 flex-wrap content-start justify-between gap-x-2 overflow-clip [overflow-clip-margin:3px] @min-[37rem]:block @min-[37rem]:h-10">
+      <div className="flex min-w-0 items-center gap-x-2 sm:relative sm:block">
+        <div className="flex h-5 min-w-0 flex-1 flex-wrap content-start justify-between gap-x-2 overflow-clip [overflow-clip-margin:3px] sm:block sm:h-10">
           <h3
             title={name}
             className={classNames(
-              'max-w-full flex-none truncate text-md leading-5 @min-[37rem]:line-clamp-2 @min-[37rem]:whitespace-normal [overflow-wrap:anywhere]',
+              'max-w-full flex-none truncate text-md leading-5 sm:line-clamp-2 sm:whitespace-normal [overflow-wrap:anywhere]',
               failing ? 'tone-danger text-(--tone)' : 'font-medium',
             )}
           >
@@ -103,14 +103,14 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
                 to={paths.deployments(environmentId)}
                 className={classNames(
                   'no-underline -outline-offset-2 hover:underline',
-                  hasId && 'flex gap-x-2 @min-[37rem]:block',
+                  hasId && 'flex gap-x-2 sm:block',
                 )}
               >
                 <bdi className={hasId ? 'block min-w-0 truncate' : undefined}>{ownName}</bdi>
                 {hasId && (
                   <>
                     {' '}
-                    <span className="mono w-fit flex-none leading-5 font-normal text-ink-3 @min-[37rem]:block">
+                    <span className="mono w-fit flex-none leading-5 font-normal text-ink-3 sm:block">
                       {short}
                     </span>
                   </>
@@ -124,7 +124,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
             <span
               title={environmentId}
               className={classNames(
-                'leading-5 whitespace-nowrap text-ink-3 @min-[37rem]:block',
+                'leading-5 whitespace-nowrap text-ink-3 sm:block',
                 labels === undefined ? 'mono' : 'truncate text-xs',
               )}
             >
@@ -134,7 +134,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
         </div>
         <span
           className={classNames(
-            'relative z-(--z-rail) -my-1.5 flex flex-none bg-canvas @min-[37rem]:pointer-fine:absolute @min-[37rem]:pointer-fine:-end-4 @min-[37rem]:pointer-fine:bottom-0 @min-[37rem]:pointer-coarse:my-0 @min-[37rem]:pointer-coarse:-ms-2.5',
+            'relative z-(--z-rail) -my-1.5 flex flex-none bg-canvas sm:pointer-fine:absolute sm:pointer-fine:-end-4 sm:pointer-fine:bottom-0 sm:pointer-coarse:my-0 sm:pointer-coarse:-ms-2.5',
             // Its place is kept.
             !isPlaced && 'invisible',
           )}
@@ -196,7 +196,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
           history && <NewestDeployment {...{ environmentId, name, history, state }} />
         )}
       </div>
-      <div className="min-w-0 @min-[37rem]:col-span-full @min-[74rem]:col-span-1 @min-[74rem]:col-start-4 @min-[74rem]:-mt-0.75">
+      <div className="min-w-0 sm:col-span-full min-[77rem]:col-span-1 min-[77rem]:col-start-4 min-[77rem]:-mt-0.75">
         <HistoryStrip environmentId={environmentId} name={name} history={history} />
       </div>
     </article>

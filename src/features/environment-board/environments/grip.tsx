@@ -71,7 +71,7 @@ export function Grip({ name, position, count, onMove }: GripProps) {
       title="Drag, or press Arrow Up or Arrow Down"
       onKeyDown={unlessComposing(onKeyDown)}
       onPointerDown={onPointerDown}
-      className="absolute -start-5 top-2.5 hidden h-6 w-5 cursor-grab touch-none bg-canvas place-items-center text-ink-3 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 active:cursor-grabbing @min-[37rem]:grid"
+      className="absolute -start-5 top-2.5 hidden h-6 w-5 cursor-grab touch-none bg-canvas place-items-center text-ink-3 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 active:cursor-grabbing sm:grid"
     >
       <Icon of={GripVertical} />
     </button>

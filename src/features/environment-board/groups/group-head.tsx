@@ -39,7 +39,7 @@ function GroupEnd({ members, isOpen }: Pick<GroupHeadProps, 'members' | 'isOpen'
   const checked = members.filter(({ checkedAt }) => checkedAt > 0)
   if (isOpen)
     return (
-      <span aria-hidden className="hidden justify-between text-xs text-ink-3 @min-[74rem]:flex">
+      <span aria-hidden className="hidden justify-between text-xs text-ink-3 min-[77rem]:flex">
         <span className="font-medium text-ink">now</span>
         <span>last 20 deployments, newest first</span>
       </span>
@@ -47,7 +47,7 @@ function GroupEnd({ members, isOpen }: Pick<GroupHeadProps, 'members' | 'isOpen'
   if (idsIn('loading', members).length > 0) {
     const done = members.length - idsIn('loading', members).length
     return (
-      <span aria-hidden className="hidden h-1 self-center bg-sunken @min-[74rem]:block">
+      <span aria-hidden className="hidden h-1 self-center bg-sunken min-[77rem]:block">
         <span
           className="block h-full bg-ink"
           style={{ inlineSize: `${(100 * done) / members.length}%` }}
@@ -56,9 +56,9 @@ function GroupEnd({ members, isOpen }: Pick<GroupHeadProps, 'members' | 'isOpen'
     )
   }
   if (checked.length === 0)
-    return <span aria-hidden className="strip strip-empty hidden @min-[74rem]:block" />
+    return <span aria-hidden className="strip strip-empty hidden min-[77rem]:block" />
   return (
-    <span className="text-xs text-ink-3 @min-[74rem]:text-end">
+    <span className="text-xs text-ink-3 min-[77rem]:text-end">
       {counted(members.length, 'environment')},{' '}
       <Checked checkedAt={Math.min(...checked.map((one) => one.checkedAt))} before="checked " />
     </span>
@@ -106,8 +106,8 @@ export function GroupHead(props: GroupHeadProps) {
   return (
     <div
       className={classNames(
-        'relative grid items-center gap-x-5 gap-y-1 border-b py-2.5 @min-[37rem]:grid-cols-[minmax(0,9rem)_minmax(0,1fr)_auto] @min-[44rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)_auto]',
-        '@min-[74rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_33rem] @min-[83rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)_33rem]',
+        'relative grid items-center gap-x-5 gap-y-1 border-b py-2.5 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)_auto] min-[47rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)_auto]',
+        'min-[77rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_33rem] min-[86rem]:grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)_33rem]',
         isOpen ? 'border-edge' : 'border-line',
       )}
     >
@@ -122,7 +122,7 @@ export function GroupHead(props: GroupHeadProps) {
           <Icon
             of={isOpen ? ChevronDown : ChevronRight}
             size="sm"
-            className="flex-none text-ink-3 @min-[37rem]:absolute @min-[37rem]:inset-y-0 @min-[37rem]:-start-5 @min-[37rem]:my-auto"
+            className="flex-none text-ink-3 sm:absolute sm:inset-y-0 sm:-start-5 sm:my-auto"
           />
         </button>
       </h2>

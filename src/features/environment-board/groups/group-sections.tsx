@@ -24,7 +24,7 @@ function GroupSection({ group, note, members, order, groups, onRetry, menus }: G
   const labels = new Map(group.members.map((one) => [one.environmentId, one.labels.join(', ')]))
   const isOpen = groups.isOpen(group.name)
   return (
-    <section aria-labelledby={id} className={isOpen ? '@container pt-4' : '@container'}>
+    <section aria-labelledby={id} className={isOpen ? 'pt-4' : undefined}>
       <GroupHead
         id={id}
         name={group.name}
