@@ -37,7 +37,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
             onBlur={(event) => focus(fieldAt(event.relatedTarget))}
             // CSS marks every message as being checked without rendering the messages again.
             data-resolving={useSteadyResolution() === 'resolving' || undefined}
-            className="@container relative wrap-anywhere before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
+            className="relative wrap-anywhere before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
           >
             <div className="paired">
               <FieldColumn ids={fields} />

@@ -233,7 +233,6 @@ function GroupField({ view, isFound }: { view: FieldView; isFound: boolean }) {
       <div
         className={classNames(
           !row && node.address.steps.length > 1 && 'ms-2 border-s border-line sm:ms-9',
-          !line && '@container',
           line &&
             'grid gap-2 @min-[30rem]:row-span-4 @min-[30rem]:grid-cols-(--columns) @min-[30rem]:grid-rows-subgrid @min-[30rem]:gap-y-0',
         )}
